@@ -17,6 +17,7 @@ import { concatenated, differentPositions } from './model/collections';
 import { compareText } from './model/compare-text';
 import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file-and-outline';
+import { locationKey } from './model/location';
 import type { Cooperative } from './model/pausable-work';
 import type { Analysis, Exclusion } from './model/route';
 import { applyUserConfiguration } from './user-configuration/apply-suppressions-and-severities';
@@ -150,12 +151,21 @@ export function* analysisSteps(
         ...(changed ?? []).flatMap(({ after }) => after.diagnostics),
       ]
     : concatenated(files.map(({ diagnostics }) => diagnostics));
+  const checked = results.flatMap((application) => application.findings);
+  const counted = new Set(
+    checked.filter(({ code }) => code === 'not-evaluated').map(({ location }) => locationKey(location)),
+  );
+  const isNeeded = ({ code, location }: Diagnostic) => {
+    if (code === 'assumed-registration') return restsOnGuess;
+    // The finding that counts the affected routes is enough.
+    return code !== 'not-evaluated' || !counted.has(locationKey(location));
+  };
   const findings = [
     ...fileFindings,
     ...sources.index.unread,
-    ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
+    ...workspace.diagnostics.filter(isNeeded),
     ...results.flatMap(({ diagnostics }) => diagnostics),
-    ...results.flatMap((application) => application.findings),
+    ...checked,
     ...accessFindings,
     ...(config.unread ?? []),
     ...(user?.problems ?? []),

@@ -6,10 +6,12 @@ import { partitionPoint } from './model/collections';
 import { isEqual } from './model/equality';
 import { emptyFacts, type FileFacts } from './model/facts/file-and-outline';
 import type { Inventory } from './model/inventory';
+import { Lazy } from './model/lazy';
 import type { ModuleResolution } from './model/module-resolution';
 import { type Cooperative, runToEnd } from './model/pausable-work';
 import type { Analysis } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file-parts';
+import { linkAssemblies } from './projects/assemblies';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
@@ -83,13 +85,17 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
-  /** Files that must be read in more detail before the analysis can be computed; pass them to `set`. */
-  get missing(): readonly { readonly file: string; readonly level: ReadLevel }[] {
-    return [...this.#index.lacking].map(([file, level]) => ({ file, level }));
+  /** Files that must be read in more detail, or with `symbols`, before the analysis can be computed; pass them to `set`. */
+  get missing(): readonly { file: string; level: ReadLevel; symbols?: ReadonlySet<string> }[] {
+    return [...this.#index.lacking].map(([file, level]) => {
+      const symbols = this.#index.symbolsFor(file);
+      return { file, level, ...(symbols && { symbols }) };
+    });
   }
 
   /** The projects, applications and registrations of the workspace; computed on each access. */
   get inventory(): Inventory {
+    this.#applySymbols(this.#index);
     const sources = this.#sources(this.#index, runToEnd(candidateFiles(this.#index)));
     return inventoryOf(runToEnd(linkSources(sources, this.config)), this.config);
   }
@@ -123,6 +129,7 @@ export class RouteIndex {
 
   /** An early result: only the `wanted` files and configuration code take effect. Null if files are `missing`. */
   *previewing(wanted: ReadonlySet<string>): Cooperative<Analysis | null> {
+    this.#applySymbols(this.#index);
     const files = this.#index.factsWhere(
       (file, path) => (file.used ?? file).code !== null || wanted.has(path),
     );
@@ -147,9 +154,16 @@ export class RouteIndex {
     changed: ReadonlySet<string>,
     last: Remembered | null,
   ): Cooperative<Remembered | null> {
+    if (!last?.workspace) this.#applySymbols(index);
     const files = last?.workspace ? withFacts(last.files, changed, index) : yield* candidateFiles(index);
     if (index.lacking.size > 0) return null;
     return yield* analysisSteps(this.#sources(index, files, changed), this.config, last);
+  }
+
+  /** From now on, the index reads files with the preprocessor symbols of the projects that it contains now. */
+  #applySymbols(index: SourceIndex): void {
+    const assemblies = new Lazy(() => linkAssemblies(index.projectFiles, this.config.rootName));
+    index.symbolsOf = (facts) => assemblies.value.symbolsOf(facts);
   }
 
   #sources(

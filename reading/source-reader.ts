@@ -42,7 +42,11 @@ export interface FileOnDisk {
 export type Wanted = Level | 'calls';
 
 /** A file and what to read of it. */
-export type Source<What extends Wanted = Wanted> = (FileText | FileOnDisk) & { readonly level: What };
+export type Source<What extends Wanted = Wanted> = (FileText | FileOnDisk) & {
+  readonly level: What;
+  /** The preprocessor symbols of the file's project; by default, those of most projects. */
+  readonly symbols?: ReadonlySet<string>;
+};
 
 /** Why a file could not be read. */
 export interface Unread {
@@ -64,7 +68,7 @@ export function fileParser(
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const loaders = frontendLoaders(bytesOf);
   const load = ({ name }: Language) => getOrInsert(loaded, name, () => loaders[name]());
-  return async ({ file, text, level }) => {
+  return async ({ file, text, level, symbols }) => {
     if (text.length > MAX_FILE_SIZE) return { why: tooLarge };
     if (level === 'calls') return { calls: (await callsInFile(file, text, load)) ?? [] };
     const project = projectFrontendOf(file);
@@ -77,7 +81,8 @@ export function fileParser(
       const markers = markersOf(file, text);
       if (!markers.configures) return { outline, facts: null, markers, code: null, guardCode: null };
     }
-    const frontend = await load(language);
+    const anyFrontend = await load(language);
+    const frontend = (symbols && anyFrontend.withSymbols?.(symbols)) ?? anyFrontend;
     const { facts, guardCode, markers } = parseFile(frontend, file, text, level !== 'facts');
     const isCodeRead = level === 'code' || markers.configures;
     return {

@@ -5,7 +5,7 @@ import type { Inventory } from '../core/model/inventory';
 import type { Cooperative } from '../core/model/pausable-work';
 import type { SourceFile } from '../core/model/source-file-parts';
 import { loadModuleResolver } from '../reading/frontend-loaders';
-import type { FileText, Level, SourceReader } from '../reading/source-reader';
+import type { FileText, Level, Source, SourceReader } from '../reading/source-reader';
 import type { FolderFiles } from './folder-files';
 import { breathe, runInSlices } from './time-slicer';
 
@@ -33,7 +33,7 @@ interface ReadControl {
 export class FolderIndex {
   #index: RouteIndex;
   /** How much to read of each file whose outline is not enough for the analysis. */
-  readonly #levels = new Map<string, Level>();
+  readonly #levels = new Map<string, Pick<Source<Level>, 'level' | 'symbols'>>();
   /** The unread paths that were last passed to the index. */
   #unread: readonly UnreadPath[] = [];
   /** Whether analyses are no longer needed. */
@@ -103,7 +103,7 @@ export class FolderIndex {
 
   /** Reads and analyzes some files early: other files that their routes depend on may not have been read yet. */
   async preview(files: ReadonlySet<string>): Promise<Analysis | null> {
-    for (const file of files) if (!this.#levels.has(file)) this.#levels.set(file, 'facts');
+    for (const file of files) if (!this.#levels.has(file)) this.#levels.set(file, { level: 'facts' });
     await this.read([...files]);
     return this.#answerOf(async () => this.#index.previewing(files));
   }
@@ -111,7 +111,9 @@ export class FolderIndex {
   /** The analysis as it would be if the files had the given texts. */
   supposing(texts: readonly FileText[]): Promise<Analysis | null> {
     return this.#answerOf(async () => {
-      const readings = await this.reader.read(texts.map((text) => ({ ...text, level: 'code' })));
+      const readings = await this.reader.read(
+        texts.map((text) => ({ ...this.#levels.get(text.file), ...text, level: 'code' })),
+      );
       const changed = texts.flatMap(({ file }, at): [string, SourceFile][] => {
         const reading = readings[at] ?? null;
         return reading === null || 'why' in reading ? [] : [[file, reading]];
@@ -124,7 +126,7 @@ export class FolderIndex {
   async #readBatch(batch: readonly string[]) {
     for (const file of batch) this.files.note(file, null);
     const sources = (await this.files.sourcesOf(batch)).map((source) => {
-      return { ...source, level: this.#levels.get(source.file) ?? 'outline' };
+      return { ...source, ...(this.#levels.get(source.file) ?? { level: 'outline' as const }) };
     });
     const answers = sources.length === 0 ? [] : await this.reader.read(sources);
     const byFile = new Map(sources.map(({ file }, at) => [file, answers[at] ?? null]));
@@ -137,7 +139,7 @@ export class FolderIndex {
       const answer = await runInSlices(await steps(), () => this.isDisposed);
       const { missing } = this.#index;
       if (answer !== null || missing.length === 0) return answer;
-      for (const { file, level } of missing) this.#levels.set(file, level);
+      for (const { file, ...rest } of missing) this.#levels.set(file, rest);
       const files = missing.map(({ file }) => file);
       await this.read(files, null, PARSED_BATCH);
       // Files that are still missing, such as after a cancellation, are not part of the analysis.

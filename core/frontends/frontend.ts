@@ -27,6 +27,8 @@ export interface Frontend {
   outline?(file: string, text: string): Outline | null;
   /** Resolves import specifiers. Absent if the language has no modules. */
   readonly resolveModules?: ModuleResolution;
+  /** This frontend for files of a project that defines other preprocessor symbols. Absent if the language has none. */
+  withSymbols?(defined: ReadonlySet<string>): Frontend;
   /** The code of a file, lowered to the neutral tree. Absent if files of the language contain no code. */
   code?(file: string, text: string): FileCode;
   /** The declarations of a file and its guard code. Bodies that `isRead` rejects are empty. */

@@ -20,4 +20,6 @@ export interface SourceFile extends ReadParts {
   readonly markers: Markers;
   /** The parts of a lazily parsed file that were used so far; absent if the file is not parsed lazily. */
   readonly used?: ReadParts;
+  /** The file as a project with other preprocessor symbols compiles it; absent if the file is not parsed lazily. */
+  withSymbols?(defined: ReadonlySet<string>): SourceFile;
 }

@@ -1,4 +1,5 @@
 import { getOrInsert, groupBy } from '../model/collections';
+import { defaultSymbols } from '../model/conditional-symbols';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { baseName, folderOf, foldersFrom, lastSegment } from '../model/path';
 import { evaluateProjects, type Package, type Project } from './evaluate-projects';
@@ -18,6 +19,8 @@ export interface AssemblyMap {
   of(file: FileFacts): Assembly;
   /** Returns a file once for each project that compiles it: its own project, and other projects that link it. */
   compiled(file: FileFacts): readonly FileFacts[];
+  /** The preprocessor symbols of a file: those of the first project that compiles it. */
+  symbolsOf(file: FileFacts): ReadonlySet<string>;
   named(name: string): readonly Assembly[];
   /** Identities of the assembly and its transitive references. */
   reach(assembly: Assembly): ReadonlySet<string>;
@@ -132,6 +135,8 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
     return file.project !== null || isOwn ? [file, ...linked] : linked;
   }
 
+  const compiledOf = (file: FileFacts) => getOrInsert(compiled, file, compile);
+
   function reachOf(ids: Iterable<string>): ReadonlySet<string> {
     const seen = new Set(ids);
     for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
@@ -140,7 +145,11 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
 
   return {
     of: ownerOf,
-    compiled: (file) => getOrInsert(compiled, file, compile),
+    compiled: compiledOf,
+    symbolsOf(file) {
+      const [first] = compiledOf(file);
+      return (first && ownerOf(first).project?.symbols?.defined) ?? defaultSymbols;
+    },
     named: (name) => (name === rootName && !byName.has(name) ? [root] : (byName.get(name) ?? [])),
     reach: ({ id }) => getOrInsert(reached, id, () => reachOf([id])),
     reachOf,

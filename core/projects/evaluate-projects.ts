@@ -3,7 +3,7 @@ import type { FileFacts } from '../model/facts/file-and-outline';
 import type { ImportFacts } from '../model/facts/imports-and-exports';
 import type { PackageFacts, ProjectFacts } from '../model/facts/projects';
 import { type CompiledFiles, compiledFiles } from './compiled-files';
-import { definesSymbol } from './conditional-symbols';
+import { type ConditionalSymbols, conditionalSymbols } from './conditional-symbols';
 import { type ProjectFiles, type ProjectProperties, projectProperties } from './project-properties';
 
 export interface Package {
@@ -33,8 +33,8 @@ export interface Project extends CompiledFiles {
   /** Whether the project builds a web application, not a library or tests. */
   readonly isStartup: boolean;
   readonly isTest: boolean;
-  /** Whether a build defines a preprocessor symbol; null if that is unknown. */
-  defines(symbol: string): boolean | null;
+  /** The preprocessor symbols; null if the language has none. */
+  readonly symbols: ConditionalSymbols | null;
   /** Imports that implicitly apply to every source file. */
   readonly usings: readonly ImportFacts[];
 }
@@ -66,7 +66,7 @@ const DEFAULTS = {
   version: null,
   isStartup: false,
   isTest: false,
-  defines: () => null,
+  symbols: null,
   usings: [],
   compiles: () => true,
   links: null,
@@ -101,7 +101,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: remainingUsings(properties.files.flatMap(({ usings }) => usings)),
     ...compiledFiles(facts, properties),
-    defines: (symbol) => definesSymbol(symbol, value),
+    symbols: conditionalSymbols(value),
     isStartup: ((isWeb && output !== 'library') || runsWeb || isAspire) && !isTest,
     isTest,
   };

@@ -81,6 +81,8 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
   set('MSBuildProjectDirectory', anchored(project.folder).slice(0, -1));
   set('MSBuildProjectFullPath', anchored(file).slice(0, -1));
   set('Configuration', 'Debug');
+  set('Platform', 'AnyCPU');
+  set('DefineConstants', 'TRACE');
   if (framework !== null) values.set('targetframework', framework.trim());
   const loaded: ProjectFacts[] = [];
   const seen = new Set<string>();
@@ -101,11 +103,11 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
   const evaluateInText = propertyEvaluator(() => null);
   const evaluateInCondition = propertyEvaluator((name) => (DEFINED_BY_BUILD.test(name) ? null : ''));
 
-  function expand(text: string): string | null {
+  function expand(text: string, evaluate = evaluateInText): string | null {
     if (!text.includes('$(')) return text;
     let length = MAX_LENGTH;
     const filled = expandProperties(text, (inner) => {
-      const value = evaluateInText(inner);
+      const value = evaluate(inner);
       length -= value?.length ?? 0;
       remaining -= value?.length ?? 0;
       return length >= 0 && remaining >= 0 ? value : null;
@@ -129,6 +131,21 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
   const applies = (condition: string | undefined, otherwise: boolean): boolean =>
     condition === undefined || (evaluateCondition(condition, conditions) ?? otherwise);
 
+  /** The value that a step sets. In a list of preprocessor symbols, `$(` shows that not all symbols are known. */
+  function valueAfter({
+    name,
+    value,
+    condition,
+  }: {
+    name: string;
+    value: string;
+    condition?: string;
+  }): string {
+    if (!/^DefineConstants$/i.test(name)) return expand(value) ?? value;
+    const symbols = applies(condition, false) ? expand(value, evaluateInCondition) : null;
+    return symbols ?? `${get(name)};$(`;
+  }
+
   function enter(folder: string): void {
     currentFolder = folder;
     set('MSBuildThisFileDirectory', anchored(folder));
@@ -143,7 +160,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     for (const step of facts.properties) {
       // A value that may apply is better than no value.
       if (!applies(step.condition, true)) continue;
-      if (!('import' in step)) set(step.name, expand(step.value) ?? step.value);
+      if (!('import' in step)) set(step.name, valueAfter(step));
       else {
         const imported = expand(step.import);
         if (imported !== null) load(keyOf(imported, facts.folder));

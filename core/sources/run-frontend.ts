@@ -151,6 +151,13 @@ export class LazySourceFile implements SourceFile {
     return { facts: this.#facts, code: this.#code, guardCode: this.#guardCode };
   }
 
+  withSymbols(defined: ReadonlySet<string>): LazySourceFile {
+    const frontend = this.#frontend();
+    const other = frontend.withSymbols?.(defined) ?? frontend;
+    const { outline, markers } = this;
+    return new LazySourceFile(this.#file, { outline, markers }, () => other, this.#textOf, this.#readsGuards);
+  }
+
   get facts(): FileFacts {
     if (this.#facts !== null) return this.#facts;
     this.#text = this.#textOf(this.#file);

@@ -1,3 +1,4 @@
+import { defaultSymbols } from '../model/conditional-symbols';
 import { type Diagnostic, unreadFindings } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file-and-outline';
 import type { IgnoreComment } from '../model/ignore-comment';
@@ -28,6 +29,8 @@ export class SourceIndex {
   #sorted: readonly string[] | null = null;
   /** For each file, the part that was requested but not read yet. The owner of the index reads it and calls `set`. */
   readonly lacking = new Map<string, ReadLevel>();
+  /** The preprocessor symbols that apply to a file. A file that was read with other symbols is read again. */
+  symbolsOf: (facts: FileFacts) => ReadonlySet<string> = () => defaultSymbols;
 
   /** Adds or updates a file; null deletes it. `file` uses forward slashes. */
   set(file: string, reading: SourceFile | null): void {
@@ -50,6 +53,7 @@ export class SourceIndex {
   /** A copy with some files changed. */
   with(changed: readonly (readonly [file: string, reading: SourceFile])[]): SourceIndex {
     const index = new SourceIndex();
+    index.symbolsOf = this.symbolsOf;
     for (const [file, reading] of [...this.#readings, ...changed]) index.set(file, reading);
     return index;
   }
@@ -84,6 +88,21 @@ export class SourceIndex {
   /** The names in all files that may be permissions, as often as they occur. */
   get permissionMentions(): readonly string[] {
     return [...this.#readings.values()].flatMap(({ markers }) => markers.permissions);
+  }
+
+  /** Facts of project files and of files that reference packages, ordered by path. Parses nothing. */
+  get projectFiles(): readonly FileFacts[] {
+    return [...this.#readings]
+      .map(([file, reading]) => outlinedFacts(file, reading))
+      .filter(({ project, packages }) => project !== null || packages !== undefined)
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  /** The symbols with which a file has to be read; undefined if no symbol has an effect on it, as far as is known. */
+  symbolsFor(file: string): ReadonlySet<string> | undefined {
+    const reading = this.#readings.get(file);
+    const { facts = null } = reading?.used ?? reading ?? {};
+    return facts?.symbols && this.symbolsOf(facts);
   }
 
   /** Findings about files that were needed but could not be read. */
@@ -151,11 +170,28 @@ export class SourceIndex {
   }
 
   #factsOf(file: string, reading: SourceFile): FileFacts {
-    const { facts } = reading;
+    const { facts } = this.#withItsSymbols(file, reading);
     if (facts === null) this.lacking.set(file, 'facts');
     const unread = unreadFindings(facts?.diagnostics ?? []);
     if (unread.length > 0) this.#unread.set(file, unread);
     return facts ?? outlinedFacts(file, reading);
+  }
+
+  /** A file as its project compiles it: if it was read with other symbols, it is read again. */
+  #withItsSymbols(file: string, reading: SourceFile): SourceFile {
+    const { facts } = reading;
+    if (!facts?.symbols) return reading;
+    const defined = this.symbolsOf(facts);
+    if (facts.symbols.every(({ name, isDefined }) => defined.has(name) === isDefined)) return reading;
+    const other = reading.withSymbols?.(defined);
+    if (other === undefined) {
+      if (!this.lacking.has(file)) this.lacking.set(file, 'facts');
+      return reading;
+    }
+    // An outline has the names for any symbols.
+    if (other.outline === null) this.set(file, other);
+    else this.#readings.set(file, other);
+    return other;
   }
 
   #update(file: string, reading: SourceFile, change: 'add' | 'delete'): void {

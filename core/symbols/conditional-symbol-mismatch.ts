@@ -3,14 +3,19 @@ import { startOf } from '../model/location';
 import type { Unknown } from '../model/value';
 import type { Assembly } from '../projects/assemblies';
 
-/** Why a file is uncertain: the `#if` symbols assumed for it differ from those of its project; null if they agree. */
+/** Why a file is uncertain: its `#if` symbols may differ in a project that compiles it; null if they agree. */
 export function conditionUncertainty(
   { file, symbols = [] }: FileFacts,
   { project }: Assembly,
 ): Unknown | null {
-  const other = symbols.find(({ name, isDefined }) => (project?.defines(name) ?? isDefined) !== isDefined);
+  const own = project?.symbols ?? null;
+  if (own === null) return null;
+  const other = symbols.find(({ name, isDefined }) =>
+    own.defined.has(name) ? !isDefined : isDefined || !own.isComplete,
+  );
   if (other === undefined) return null;
-  const [read, actual] = other.isDefined ? ['defined', 'does not define'] : ['not defined', 'defines'];
+  const actual = own.defined.has(other.name) ? 'defines' : other.isDefined ? 'does not define' : 'may define';
+  const read = other.isDefined ? 'defined' : 'not defined';
   const reason = `${file} is read as if ${other.name} were ${read}, but its project ${actual} it`;
   return { kind: 'unknown', reason, location: startOf(file) };
 }

@@ -52,7 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/derive-applications',
   ],
   'core/joined-analysis': ['core/checks', 'core/conventions', 'core/user-configuration'],
-  'core/route-index': ['core/frontends', 'core/sources', 'core/doctor', 'core/analysis'],
+  'core/route-index': ['core/frontends', 'core/sources', 'core/projects', 'core/doctor', 'core/analysis'],
 };
 
 const FRONTEND_LEVELS = ['text', 'syntax', 'lowering', 'declarations'];

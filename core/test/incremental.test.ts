@@ -129,6 +129,7 @@ const CSHARP_METHODS = [
   'public override Task GetSharedAsync(Key id) => null!;',
   'protected Task HelpAsync() => null!;',
   'public Task HideAsync() { Names.Hidden.Add(null); return null; }',
+  '\n#if LEGACY\npublic Task GetOldAsync() => null!;\n#elif NET9_0\npublic Task GetNewAsync() => null!;\n#endif\n',
 ];
 /** A change to a partial class, its base class, constants, an id type, the module or the project file. */
 const csharpChange = fc.oneof(
@@ -165,6 +166,7 @@ const csharpChange = fc.oneof(
       'o.RootPath = Names.Prefix;',
       'o.TypePredicate = t => t.Name.StartsWith("Book");',
       'o.TypePredicate = t => !Names.Hidden.Contains(t);',
+      '\n#if LEGACY\no.RootPath = "legacy";\n#endif\n',
     )
     .map((setting): [string, string] => [
       'A/Module.cs',
@@ -172,6 +174,8 @@ const csharpChange = fc.oneof(
     ]),
   fc.constantFrom<[string, string | null]>(
     ['A/A.csproj', projectText({})],
+    ['A/A.csproj', projectText({ properties: { DefineConstants: 'LEGACY' } })],
+    ['A/A.csproj', projectText({ properties: { TargetFramework: 'net9.0' } })],
     ['A/A.csproj', null],
     ['A/Book.More.cs', null],
     ['A/SharedBase.cs', null],

@@ -1,5 +1,7 @@
 /** While a folder is read, its open files are analyzed early, and this has no effect on the analysis of the folder. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { defaultConfig } from '../../core';
 import {
   fileParser,
@@ -10,12 +12,16 @@ import {
 } from '../../reading/source-reader';
 import { FolderIndex } from '../folder-index';
 
+const { resolve } = createRequire(__filename);
+
 const service = (name: string, base: string, method: string) =>
   `export class ${name} extends ${base} {\n  async ${method}() {}\n}\n`;
 
 /** An index of texts in memory. The reader calls `pause` before it reads files. */
 function indexOf(texts: ReadonlyMap<string, string>, pause: (files: readonly string[]) => Promise<unknown>) {
-  const parse = fileParser(async () => new Uint8Array());
+  const parse = fileParser((name) =>
+    readFile(resolve(`${name.startsWith('web-') ? 'web-tree-sitter' : 'tree-sitter-c-sharp'}/${name}`)),
+  );
   const reader: SourceReader = {
     async read<What extends Wanted>(sources: readonly Source<What>[]) {
       await pause(sources.map(({ file }) => file));
@@ -34,6 +40,47 @@ function indexOf(texts: ReadonlyMap<string, string>, pause: (files: readonly str
 
 const pathsOf = (analysis: Awaited<ReturnType<FolderIndex['analyze']>>) =>
   analysis?.routes.map(({ verb, path }) => `${verb} ${path}`) ?? [];
+
+describe('the index of a folder', () => {
+  it('reads C# files with the preprocessor symbols of their project, after each change of either', async () => {
+    const texts = new Map<string, string>();
+    const index = indexOf(texts, async () => {});
+    const setProject = (symbols: string) =>
+      texts.set(
+        'A/A.csproj',
+        `<Project><PropertyGroup><DefineConstants>${symbols}</DefineConstants></PropertyGroup></Project>`,
+      );
+    const bookText = (method: string) => `public class BookAppService : OldBase {
+#if OLD
+public void ${method}() { }
+#endif
+}`;
+    setProject('OLD');
+    texts.set('A/Book.cs', bookText('GetOld'));
+    texts.set('A/OldBase.cs', '#if !NEVER\npublic class OldBase : ApplicationService { }\n#endif');
+    await index.read([...texts.keys()]);
+    assert.deepEqual(pathsOf(await index.analyze(true)), ['GET /api/app/book/old']);
+    texts.set('A/Book.cs', bookText('GetOlder'));
+    await index.read(['A/Book.cs']);
+    assert.deepEqual(pathsOf(await index.analyze(true)), ['GET /api/app/book/older']);
+    const supposed = await index.supposing([{ file: 'A/Book.cs', text: bookText('GetOldest') }]);
+    assert.deepEqual(pathsOf(supposed), ['GET /api/app/book/oldest']);
+    setProject('OLD;NEVER');
+    await index.read(['A/A.csproj']);
+    assert.equal(
+      (await index.analyze(true))?.routes[0]?.certainty,
+      'assumed',
+      'its base class is not compiled',
+    );
+    setProject('NEW');
+    await index.read(['A/A.csproj']);
+    assert.deepEqual(pathsOf(await index.analyze(true)), []);
+    const again = await index.supposing([
+      { file: 'A/Book.cs', text: bookText('GetOldest').replace('OLD', 'NEW') },
+    ]);
+    assert.deepEqual(pathsOf(again), ['GET /api/app/book/oldest']);
+  });
+});
 
 describe('an early index', () => {
   const book = 'book-app-service.ts';

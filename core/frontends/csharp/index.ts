@@ -18,16 +18,20 @@ const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\busing\b/;
 
 /** Loads the parser and returns the frontend for C# source files. */
 export async function createCSharpFrontend(resources: ParserResources): Promise<Frontend> {
-  const parser = await loadParser(resources);
+  return frontendOf(await loadParser(resources));
+}
+
+function frontendOf(parser: CSharpParser, defined?: ReadonlySet<string>): Frontend {
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
     outline: outlineCSharp,
-    extract: (file, text) => extractFrom(parser, file, text, null).facts,
-    extractWithGuards: (file, text, isRead) => extractFrom(parser, file, text, isRead),
+    extract: (file, text) => extractFrom(parser, file, text, null, defined).facts,
+    extractWithGuards: (file, text, isRead) => extractFrom(parser, file, text, isRead, defined),
+    withSymbols: (symbols) => frontendOf(parser, symbols),
     code(file, raw) {
       const original = sourceOf(raw);
       if (isBinary(original)) return { ...noCode, failure: binary };
-      const { text } = evaluateDirectives(original);
+      const { text } = evaluateDirectives(original, defined);
       const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
       return parser.parse(text, (root) => lowerFile(root, code));
     },
@@ -43,6 +47,7 @@ function extractFrom(
   file: string,
   text: string,
   isRead: IsBodyRead | null,
+  defined?: ReadonlySet<string>,
 ): GuardedFacts {
   const original = sourceOf(text);
   const empty = namespaceFacts(file, text);
@@ -50,14 +55,15 @@ function extractFrom(
     return { facts: { ...empty, diagnostics: [binaryFile(file, original)] }, guardCode: noCode };
   const internals = original.includes(showsInternals) ? { showsInternals: true } : {};
   if (!DECLARATION.test(original)) return { facts: { ...empty, ...internals }, guardCode: noCode };
-  const { text: evaluated, symbols } = evaluateDirectives(original);
+  const { text: evaluated, symbols } = evaluateDirectives(original, defined);
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end, isRead);
   const code = createSourceCode(file, original, reduced);
   return parser.parse(reduced.text, (root) => {
     const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
     // Reads the declarations again, from a text without bodies: errors in bodies must not affect declarations.
-    if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
+    if (isRead !== null && root.hasError)
+      return { ...extractFrom(parser, file, text, null, defined), guardCode };
     const { imports, types, misplaced } = readUnit(root, code);
     const facts: FileFacts = {
       ...empty,

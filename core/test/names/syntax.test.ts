@@ -4,7 +4,14 @@ import assert from 'node:assert/strict';
 import { csharpFrontend } from '../csharp-frontend';
 import { csharpModule, projectText } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
-import { csharpBook, describeRows, inCSharp, type Row, typescriptBook } from './table';
+import {
+  csharpBook,
+  describeRows,
+  inCSharp,
+  type Row,
+  type SingleLanguageRow,
+  typescriptBook,
+} from './table';
 
 /** A service whose method has the given template. The template can use the constant `T.P` (C#) or `P` (TypeScript). */
 const template = (title: string, csharp: string, typescript: string | null, path: string): Row => [
@@ -71,7 +78,17 @@ const withProject = (properties: Readonly<Record<string, string>>, condition: st
 
 const BOOK = ['GET /api/app/book'];
 const INCLUDED = ['GET /a'];
-const UNKNOWN = ['GET /api/app/book unknown'];
+
+const defining = (constants: string) => ({ DefineConstants: constants });
+
+/** The same class in two projects, the second of which defines `SPECIAL` and links the file of the first. */
+const inTwoProjects: Workspace = {
+  ...withProject({}, 'SPECIAL'),
+  'Other/Other.csproj': projectText({ properties: defining('SPECIAL') }).replace(
+    '<ItemGroup>',
+    '<ItemGroup><Compile Include="../App/App.cs" />',
+  ),
+};
 
 describeRows(
   'conditional compilation symbols',
@@ -93,24 +110,100 @@ describeRows(
       BOOK,
     ],
     [
-      'a custom symbol makes routes unknown if the project defines it',
-      withProject({ DefineConstants: '$(DefineConstants);SPECIAL' }, 'SPECIAL'),
-      UNKNOWN,
+      'a symbol that the project defines is defined',
+      withProject(defining('$(DefineConstants);SPECIAL'), 'SPECIAL && TRACE && DEBUG'),
+      INCLUDED,
     ],
     [
-      'a symbol of a framework newer than the target framework makes routes unknown',
+      'a symbol that a shared file defines is defined',
+      {
+        ...withProject(defining('$(DefineConstants);OTHER'), 'SPECIAL && OTHER'),
+        'Directory.Build.props':
+          '<Project><PropertyGroup><DefineConstants>$(DefineConstants);SPECIAL</DefineConstants></PropertyGroup></Project>',
+      },
+      INCLUDED,
+    ],
+    [
+      'a symbol for another configuration is undefined',
+      {
+        ...withProject({}, 'SPECIAL'),
+        'App/App.csproj':
+          '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup Condition="\'$(Configuration)|$(Platform)\' == \'Release|AnyCPU\'"><DefineConstants>SPECIAL</DefineConstants></PropertyGroup></Project>',
+      },
+      BOOK,
+    ],
+    [
+      'a symbol under a condition that is not known makes routes unknown',
+      {
+        ...withProject({}, 'SPECIAL'),
+        'App/App.csproj':
+          '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup Condition="\'$(CI)\' == \'true\'"><DefineConstants>$(DefineConstants);SPECIAL</DefineConstants></PropertyGroup></Project>',
+      },
+      ['GET /api/app/book unknown'],
+    ],
+    [
+      'symbols from a property that is not evaluated make routes unknown',
+      withProject(defining("$(DefineConstants);$([System.IO.File]::ReadAllText('symbols'))"), 'SPECIAL'),
+      ['GET /api/app/book unknown'],
+    ],
+    [
+      'a symbol in an unset property is undefined',
+      withProject(defining('$(DefineConstants);$(Extra)'), 'SPECIAL || !TRACE'),
+      BOOK,
+    ],
+    [
+      'a symbol that the file undefines is undefined',
+      withProject(defining('SPECIAL'), 'NEVER\n#undef SPECIAL\n#else\n#undef SPECIAL\n#endif\n#if SPECIAL'),
+      BOOK,
+    ],
+    [
+      'a condition inside another condition uses the symbols of the project',
+      withProject(defining('A;B'), 'A\n#if C || !B\n[HttpGet("b")]\n#endif'),
+      INCLUDED,
+    ],
+    [
+      'a symbol of a framework newer than the target framework is undefined',
       withProject({ TargetFramework: 'net6.0' }, 'NET8_0_OR_GREATER'),
-      ['GET /a unknown'],
+      BOOK,
+    ],
+    ...(
+      [
+        ['net9.0', 'NET9_0 && NET && NETCOREAPP3_1_OR_GREATER && !NET8_0 && !NETCOREAPP3_1 && !WINDOWS'],
+        ['net8.0-windows', 'NET8_0 && WINDOWS'],
+        ['netcoreapp3.1', 'NETCOREAPP3_1 && NETCOREAPP && NETCOREAPP2_1_OR_GREATER && !NET'],
+        [
+          'netstandard2.0',
+          'NETSTANDARD2_0 && NETSTANDARD1_6_OR_GREATER && !NETSTANDARD2_1_OR_GREATER && !NET',
+        ],
+        ['net472', 'NET472 && NETFRAMEWORK && NET461_OR_GREATER && !NET48_OR_GREATER && !NET && !NETCOREAPP'],
+      ] as const
+    ).map(
+      ([framework, condition]): SingleLanguageRow => [
+        `the symbols of ${framework} are known`,
+        withProject({ TargetFramework: framework }, condition),
+        INCLUDED,
+      ],
+    ),
+    [
+      'the configuration Release defines RELEASE in place of DEBUG',
+      withProject({ Configuration: 'Release' }, 'RELEASE && !DEBUG'),
+      INCLUDED,
     ],
     [
-      'a symbol of .NET Standard makes routes unknown if the project targets .NET Standard',
-      withProject({ TargetFramework: 'netstandard2.0' }, 'NETSTANDARD2_0'),
-      UNKNOWN,
+      'base classes depend on the symbols of the project',
+      {
+        ...withProject(defining('SPECIAL'), 'SPECIAL'),
+        'App/Base.cs': `#if SPECIAL
+public class OwnBase : ApplicationService { public void GetMore() { } }
+#endif`,
+        'App/Author.cs': 'public class AuthorAppService : OwnBase { }',
+      },
+      ['GET /a', 'GET /api/app/author/more', 'GET /api/app/own-base/more'],
     ],
     [
-      'DEBUG makes routes unknown if the project sets the configuration Release',
-      withProject({ Configuration: 'Release' }, 'DEBUG'),
-      ['GET /a unknown'],
+      'routes are unknown if another project compiles the file with different symbols',
+      inTwoProjects,
+      ['GET /api/app/book unknown'],
     ],
   ]),
 );

@@ -1,3 +1,4 @@
+import { defaultSymbols } from '../../../model/conditional-symbols';
 import { type Range, replaceRanges } from './replace-ranges';
 import {
   endOfLine,
@@ -9,15 +10,6 @@ import {
   skipPlain,
 } from './skip-tokens';
 
-/** Symbols that `dotnet build` defines by default for a project that targets a current version of .NET. */
-const PREDEFINED = [
-  'TRACE',
-  'DEBUG',
-  'NET',
-  'NETCOREAPP',
-  ...[5, 6, 7, 8, 9, 10].map((version) => `NET${version}_0_OR_GREATER`),
-];
-
 interface Branch {
   readonly outerIsActive: boolean;
   isActive: boolean;
@@ -25,9 +17,9 @@ interface Branch {
 }
 
 /** The state of the evaluation of directives. */
-const newState = () => ({
+const newState = (symbols: ReadonlySet<string>) => ({
   branches: [] as Branch[],
-  defined: new Set(PREDEFINED),
+  defined: new Set(symbols),
   /** Symbols that the file itself defines or undefines. */
   own: new Set<string>(),
   /** Other symbols that conditions use. */
@@ -35,7 +27,7 @@ const newState = () => ({
 });
 type State = ReturnType<typeof newState>;
 
-/** A text without directives and inactive code, and the symbols whose values were assumed. */
+/** A text without directives and inactive code, and the symbols of the project that the text depends on. */
 interface EvaluatedText {
   readonly text: string;
   readonly symbols: readonly { readonly name: string; readonly isDefined: boolean }[];
@@ -43,16 +35,19 @@ interface EvaluatedText {
 
 /**
  * Evaluates `#if` and replaces directives and inactive code with spaces, without changing offsets:
- * `#if X␤a␤#else␤b␤#endif` → `     ␤ ␤     ␤b␤      `.
+ * `#if X␤a␤#else␤b␤#endif` → `     ␤ ␤     ␤b␤      `. `defined` are the symbols of the project.
  */
-export function evaluateDirectives(text: string): EvaluatedText {
+export function evaluateDirectives(
+  text: string,
+  defined: ReadonlySet<string> = defaultSymbols,
+): EvaluatedText {
   const lines = directiveLines(text);
   if (lines.length === 0) return { text, symbols: [] };
   if (!lines.some((start) => matchesAt(CONDITIONAL, text, start)) && !MULTI_LINE.test(text)) {
     const directives = lines.map((start): Range => [start, endOfLine(text, start)]);
     return { text: replaceRanges(text, directives, blankOf), symbols: [] };
   }
-  const state = newState();
+  const state = newState(defined);
   const blanked: Range[] = [];
   let index = 0;
   let isLineStart = true;
@@ -79,7 +74,7 @@ export function evaluateDirectives(text: string): EvaluatedText {
     index = after > index ? after : index + 1;
     if (!isLineStart) index = skipPlain(text, index);
   }
-  const symbols = [...state.used].map((name) => ({ name, isDefined: PREDEFINED.includes(name) }));
+  const symbols = [...state.used].map((name) => ({ name, isDefined: defined.has(name) }));
   return { text: replaceRanges(text, blanked, blankOf), symbols };
 }
 
