@@ -1,8 +1,7 @@
-import { type CallHook, entered, type GivenArgument } from '../interpreter/environments-and-functions';
+import { evaluateArguments, instantiate } from '../interpreter/creation';
+import { type CallHook, entered, type GivenArgument } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
-import { evaluateArguments, instantiate } from '../interpreter/object-creation';
-import { readMember, writeMember } from '../interpreter/read-and-assign-members';
-import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
+import { readMember, writeMember } from '../interpreter/members';
 import type { AttributeArgument, OwnedAttribute } from '../model/application-model';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { capitalized } from '../model/language-traits';
@@ -10,6 +9,7 @@ import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 import type { ObjectValue, Unknown } from '../model/value';
+import { is, unknown } from '../model/value-operations';
 import type { AppliedAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
@@ -19,7 +19,7 @@ const keepBaseArguments: CallHook = (call, environment) => {
   const { run, self, site } = environment;
   if (call.callee.kind !== 'base' || site.owner === null || run.code.chain(site.owner).length > 1)
     return undefined;
-  if (!isObject(self)) return undefined;
+  if (!is.object(self)) return undefined;
   for (const [index, { name, value }] of evaluateArguments(call.arguments, environment).entries())
     self.members.set(name === null ? String(index) : capitalized(name), {
       content: { value, location: call.location },
@@ -62,7 +62,7 @@ function argumentsOf(
   // The type arguments are the first items of `given`.
   const passed = given.slice(facts.type?.arguments.length ?? 0);
   const made = create(symbol, passed, interpreter.value, location);
-  if (isUnknown(made)) return [{ name: null, value: made, location }];
+  if (is.unknown(made)) return [{ name: null, value: made, location }];
   if (members !== null) return provided(made, symbol, members, interpreter.value, location);
   const rest = made.rest.content;
   const set = [...made.members].flatMap(([member, { content }]) =>
@@ -97,7 +97,7 @@ function create(
       if (name !== null && parameterOf(name) === null) writeMember(run, target, name, value, at);
     return target;
   }, location);
-  return isObject(value) || isUnknown(value) ? value : unknown('the created object is not known', location);
+  return is.object(value) || is.unknown(value) ? value : unknown('the created object is not known', location);
 }
 
 /** Reads the given members of an object and returns their values as named arguments. */

@@ -1,9 +1,9 @@
 import { Interpreter } from '../interpreter/interpreter';
-import { withoutAssumption } from '../interpreter/value-helpers';
 import type { DefinedPermission, DefinedPermissions } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isOfKind, nameOf, nodesIn, typeNamed } from '../model/lowered-code';
 import { dotted, simpleName } from '../model/type-reference';
+import { withoutAssumption } from '../model/value-operations';
 import type { CodeIndex } from '../symbols/code-index';
 
 /** The base class of the classes that define permissions. */

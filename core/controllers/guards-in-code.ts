@@ -1,7 +1,6 @@
-import { entered } from '../interpreter/environments-and-functions';
+import { entered } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
-import { readMember } from '../interpreter/read-and-assign-members';
-import { unknown } from '../interpreter/value-helpers';
+import { readMember } from '../interpreter/members';
 import { isAccessQueryName, isCheckName } from '../model/access-check-markers';
 import type { AccessCheck, ActionGuards, ActionModel } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file-and-outline';
@@ -11,6 +10,7 @@ import { Lazy } from '../model/lazy';
 import { compareLocations, type Location } from '../model/location';
 import { type ExpressionOf, type GuardMember, isOfKind, nameOf, type Statement } from '../model/lowered-code';
 import type { Value } from '../model/value';
+import { unknown } from '../model/value-operations';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';

@@ -1,4 +1,3 @@
-import { isType, isUnknown } from '../interpreter/value-helpers';
 import type {
   AccessCheck,
   ActionGuards,
@@ -11,6 +10,7 @@ import { getOrInsert } from '../model/collections';
 import { AUTHORIZATION_FILTER, guardAttributes, looksLikeGuard } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
+import { is } from '../model/value-operations';
 import {
   evaluated,
   isStringOrNull,
@@ -209,7 +209,7 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
 function filterRequirements(attribute: OwnedAttribute): Requirements {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;
-  const type = value !== undefined && isType(value) ? value.type : null;
+  const type = value !== undefined && is.type(value) ? value.type : null;
   if (type?.ancestors().types.some(({ name }) => /^I(?:Async)?AuthorizationFilter$/.test(name)))
     return required('in code', '', location);
   if (type !== null && (type.id !== null || !looksLikeGuard(type.name))) return nothing;
@@ -229,7 +229,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
   const uncertainties = isCertain ? [] : [uncertain('the code is assumed to reach this check', location)];
   if (kind === 'check') return { ...required('in code', '', location), uncertainties };
-  if (isUnknown(value)) return { ...nothing, unknown: [notEvaluated('the policy', value)] };
+  if (is.unknown(value)) return { ...nothing, unknown: [notEvaluated('the policy', value)] };
   const policy = evaluated({ value, location }, isStringOrNull, 'the policy');
   if (!policy.isKnown) return { ...nothing, unknown: [policy.reason] };
   const all = policy.reason === null ? uncertainties : [...uncertainties, policy.reason];

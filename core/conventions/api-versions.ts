@@ -1,7 +1,7 @@
-import { isObject, withoutAssumption } from '../interpreter/value-helpers';
 import type { ActionModel, ControllerSetting, OwnedAttribute, Setting } from '../model/application-model';
 import { EVERY_VERSION } from '../model/request-conditions';
 import type { RequestCondition } from '../model/route';
+import { is, withoutAssumption } from '../model/value-operations';
 import { positional } from './evaluated-settings-and-arguments';
 
 /** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */
@@ -20,7 +20,7 @@ function versionOf(attribute: OwnedAttribute): string {
 /** `new ApiVersion(2, 0)` → `2.0`. */
 function givenVersion(setting: Setting): string {
   const { value } = setting;
-  const parts = isObject(value) ? ['0', '1'].map((index) => value.members.get(index)?.content?.value) : [];
+  const parts = is.object(value) ? ['0', '1'].map((index) => value.members.get(index)?.content?.value) : [];
   return versionText(parts, setting);
 }
 

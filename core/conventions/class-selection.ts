@@ -1,9 +1,9 @@
-import { isSymbol } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application-model';
 import { isNamedLikeController } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
+import { is } from '../model/value-operations';
 import { type ClassFacts, isController, NOT_DECLARED, type Rejection } from './class-facts';
 import {
   type Evaluated,
@@ -46,7 +46,7 @@ export type Selection =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 const isServiceKind = (value: Value): value is SymbolValue =>
-  isSymbol(value) && value.owner.endsWith('ApplicationServiceTypes');
+  is.symbol(value) && value.owner.endsWith('ApplicationServiceTypes');
 
 /** Whether a setting selects the kind of this service: integration services, other services, or (by default) both. */
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {

@@ -1,8 +1,8 @@
-import { isObject, uncertaintyIn, unknown, valuesOf, withoutAssumption } from '../interpreter/value-helpers';
 import type { NameTables, Setting } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';
 import type { Value } from '../model/value';
+import { is, uncertaintyIn, unknown, valuesOf, withoutAssumption } from '../model/value-operations';
 import { notEvaluated } from './evaluated-settings-and-arguments';
 
 /** Applies name tables of configuration code (§5.1, §5.4.1). An unknown table keeps its default and adds a reason. */
@@ -17,7 +17,7 @@ export function changedTables(profile: Profile, tables: NameTables) {
     const value = withoutAssumption(setting.value);
     const table = parse(value);
     if (table !== null) return table;
-    const rows = isObject(value) ? [...value.members.values()].flatMap(({ content }) => content ?? []) : [];
+    const rows = is.object(value) ? [...value.members.values()].flatMap(({ content }) => content ?? []) : [];
     const { location } = rows.find((row) => textsOf(row.value) === null) ?? setting;
     const why = uncertaintyIn(value) ?? unknown('not all of its names are constants', location);
     reasons.push(notEvaluated('a table of names', why));
@@ -40,7 +40,7 @@ function textsOf(value: Value): readonly string[] | null {
 
 /** Prefixes by verb; null if not all of them are known. */
 function prefixesOf(value: Value): Profile['verbPrefixes'] | null {
-  if (!isObject(value) || value.rest.content !== null) return null;
+  if (!is.object(value) || value.rest.content !== null) return null;
   const table = new Map<string, readonly string[]>();
   for (const [verb, { content }] of value.members) {
     if (content === null) continue;

@@ -1,8 +1,8 @@
-import { describe, isObject, isUnknown, unknown, withoutAssumption } from '../interpreter/value-helpers';
 import type { RouteBuilder } from '../model/application-model';
 import type { Location } from '../model/location';
 import { type DerivationStep, type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
+import { describe, is, unknown, withoutAssumption } from '../model/value-operations';
 import {
   actionNameInUrl,
   apiPrefix,
@@ -31,7 +31,7 @@ export function replacedRoute(
   if (routeBuilder === null) return null;
   const { name, location, unknown: cause } = routeBuilder;
   const built = cause === null ? build(routeBuilder, request, style) : unknown(cause, location);
-  if (isUnknown(built)) {
+  if (is.unknown(built)) {
     const code = cause === null ? 'not-evaluated' : 'route-builder-replaced';
     const text = cause ?? `the route that ${name} builds is unknown: ${built.reason}`;
     derivation.reasons.push({ code, text, location: built.location });
@@ -57,7 +57,7 @@ export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
   const asked = { ...request, verb, rootPath: null };
   const target = verbSelector.create(defaultBuilder(verbSelector, asked, style));
   const given = [actionValue(asked), settingOf(asked, style)];
-  const value = isUnknown(target) ? target : verbSelector.call(target, 'SelectHttpMethod', given);
+  const value = is.unknown(target) ? target : verbSelector.call(target, 'SelectHttpMethod', given);
   const found = evaluated({ value, location }, isString, 'the verb');
   const selected = found.isKnown ? found.value.toUpperCase() : verb;
   const text = `${name} selects ${found.isKnown ? selected : 'the verb'}`;
@@ -68,7 +68,7 @@ export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
 /** Evaluates the workspace's route builder: the template that it returns for an action in a style. */
 function build(builder: RouteBuilder, request: RouteRequest, style: Style): string | Unknown {
   const target = builder.create(defaultBuilder(builder, request, style));
-  if (isUnknown(target)) return target;
+  if (is.unknown(target)) return target;
   const options = { value: frameworkObject({ UseV3UrlStyle: style === 'v3' }), location: builder.location };
   if (!target.members.has('Options')) target.members.set('Options', { content: options });
   const { context, controllerName, verb, rootPath } = request;
@@ -96,7 +96,7 @@ function settingOf({ context: { setting }, rootPath }: RouteRequest, style: Styl
 /** The text that code returns; unknown for other values. */
 function textOf(value: Value, location: Location): string | Unknown {
   const known = withoutAssumption(value);
-  return isUnknown(known) || isString(known) ? known : unknown(`it is ${describe(known)}`, location);
+  return is.unknown(known) || isString(known) ? known : unknown(`it is ${describe(known)}`, location);
 }
 
 /** The members of the default route builder, any of which a subclass may override. */
@@ -108,7 +108,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
   const cased = (_: ObjectValue, [name]: readonly Value[]): Value =>
     typeof name === 'string' ? applyStyle(name, style) : (name ?? null);
   const named = (_: ObjectValue, [parameter]: readonly Value[]): Value =>
-    (isObject(parameter) ? parameter.members.get('Name')?.content?.value : parameter) ?? null;
+    (is.object(parameter) ? parameter.members.get('Name')?.content?.value : parameter) ?? null;
   /** `request` with the root path and controller name that the overriding code passes. */
   const changed = ([rootPath, controllerName]: readonly Value[]): RouteRequest => ({
     ...request,
@@ -137,8 +137,8 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     let open: Unknown | null = null;
     const part = (method: string, given: readonly Value[]): string => {
       const text = textOf(builder.call(target, method, given), location);
-      if (isUnknown(text)) open ??= text;
-      return isUnknown(text) ? UNKNOWN_SEGMENT : text;
+      if (is.unknown(text)) open ??= text;
+      return is.unknown(text) ? UNKNOWN_SEGMENT : text;
     };
     const prefix = part('GetApiRoutePrefix', [actionModel, setting]);
     const controller = part('NormalizeControllerNameCase', [
@@ -154,7 +154,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     const segment = name === '' ? null : part('NormalizeActionNameCase', [name, setting]);
     const { parameter } = trailingIdOf(action.parameters, name !== '', context.profile);
     const trailingId = parameter && named('NormalizeSecondaryIdNameCase', parameter.name);
-    if (isUnknown(rootPath)) return rootPath;
+    if (is.unknown(rootPath)) return rootPath;
     const parts = { prefix, rootPath: String(rootPath), controller, ids, action: segment, trailingId };
     return open ?? composeRoute(parts).slice(1);
   }

@@ -1,8 +1,8 @@
-import { unknown } from '../interpreter/value-helpers';
 import type { ActionModel } from '../model/application-model';
 import type { Diagnostic } from '../model/diagnostic';
 import { Lazy } from '../model/lazy';
 import { UNKNOWN_SEGMENT } from '../model/route';
+import { unknown } from '../model/value-operations';
 import { TOKEN, tokenError } from '../routing/template-errors';
 import { actionFinding } from './action-finding';
 import { nameOfAction, nameOfController } from './controller-and-action-names';

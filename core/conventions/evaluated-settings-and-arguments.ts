@@ -1,17 +1,9 @@
-import {
-  describe,
-  isAssumed,
-  isUnknown,
-  mapValue,
-  unknown,
-  valuesOf,
-  withoutAssumption,
-} from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application-model';
 import { marksAsObsolete } from '../model/framework-attributes';
 import type { WithLocation } from '../model/location';
 import type { Reason } from '../model/route';
 import type { KnownValue, Unknown, Value } from '../model/value';
+import { describe, is, mapValue, unknown, valuesOf, withoutAssumption } from '../model/value-operations';
 
 /** The configured value for a part of a route. `reason` says why the value is not exact; null for exact values. */
 export type Evaluated<Wanted> =
@@ -25,12 +17,12 @@ export function evaluated<Wanted extends KnownValue>(
   accepts: (value: KnownValue) => value is Wanted,
   what: string,
 ): Evaluated<Wanted> {
-  if (isUnknown(value)) return { isKnown: false, reason: notEvaluated(what, value) };
-  const known = isAssumed(value) ? value.value : value;
+  if (is.unknown(value)) return { isKnown: false, reason: notEvaluated(what, value) };
+  const known = is.assumed(value) ? value.value : value;
   if (!accepts(known)) {
     return { isKnown: false, reason: notEvaluated(what, unknown(`it is ${describe(known)}`, location)) };
   }
-  const reason = isAssumed(value)
+  const reason = is.assumed(value)
     ? ({ code: 'mutable-value', text: value.reason, location: value.location } as const)
     : null;
   return { isKnown: true, value: known, reason };

@@ -1,12 +1,13 @@
-import { listOf, objectOf } from '../interpreter/value-helpers';
 import type { TypeShape } from '../model/application-model';
+import { nowhere } from '../model/location';
 import type { NativeClass, Value } from '../model/value';
+import { listOf, objectOf } from '../model/value-operations';
 import type { RouteRequest } from './controller-context';
 
 export type Members = Parameters<typeof objectOf>[0];
 
-/** A framework object, with PascalCase members in every language. */
-export const frameworkObject = (members: Members) => objectOf(members, null, { methods: {} });
+/** An object that belongs to one call by the framework (level 1). It has PascalCase members in every language. */
+export const frameworkObject = (members: Members) => objectOf(members, null, { methods: {} }, nowhere, 1);
 
 /** An action, as an object that code of the workspace receives. */
 export function actionValue({ context, action, name, controllerName }: RouteRequest): Value {

@@ -1,15 +1,7 @@
-import {
-  isObject,
-  isType,
-  listOf,
-  mapValues,
-  nativeFunction,
-  objectOf,
-  unknown,
-} from '../interpreter/value-helpers';
 import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';
+import { is, listOf, mapValues, nativeFunction, objectOf, unknown } from '../model/value-operations';
 import { removedPrefix } from './controller-and-action-names';
 import { SHAPE } from './framework-objects';
 import { conventionalVerb } from './verb-of-method-name';
@@ -36,7 +28,7 @@ export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {
     ],
     [
       'IntegrationServiceAttribute.IsDefinedOrInherited',
-      library(([type]) => (isType(type) ? type.type.hasAttribute('IntegrationService') : undefined)),
+      library(([type]) => (is.type(type) ? type.type.hasAttribute('IntegrationService') : undefined)),
     ],
     // The last argument says whether enumerations are single values; only `true` is supported.
     [
@@ -57,6 +49,6 @@ const library = (make: (args: readonly KnownValue[]) => Value | undefined): Valu
 
 /** Whether parameters of a type hold a single value; undefined if that is not known. */
 function isSingleValue(type: KnownValue | undefined): boolean | undefined {
-  const shape = isObject(type) ? type.members.get(SHAPE)?.content?.value : undefined;
+  const shape = is.object(type) ? type.members.get(SHAPE)?.content?.value : undefined;
   return shape === 'simple' ? true : shape === 'complex' ? false : undefined;
 }

@@ -1,4 +1,3 @@
-import { isType } from '../interpreter/value-helpers';
 import type {
   Application,
   ControllerModel,
@@ -9,6 +8,7 @@ import type {
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown } from '../model/value';
+import { is } from '../model/value-operations';
 import type { Rejection } from './class-facts';
 import {
   evaluated,
@@ -32,7 +32,7 @@ const replaced = (
 /** The removals of the controllers that an attribute lists. */
 function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   return positional(attribute).flatMap(({ value }) =>
-    isType(value) ? [replaced(value.type, attribute, reason)] : [],
+    is.type(value) ? [replaced(value.type, attribute, reason)] : [],
   );
 }
 

@@ -1,13 +1,13 @@
-import { describe, isFunction, isUnknown, mapValue, unknown } from '../interpreter/value-helpers';
 import type { ControllerModel, ControllerSetting, Setting } from '../model/application-model';
 import type { Value } from '../model/value';
+import { describe, is, mapValue, unknown } from '../model/value-operations';
 import { type Evaluated, evaluated, isString, isStringOrNull } from './evaluated-settings-and-arguments';
 import { frameworkObject, type Members } from './framework-objects';
 
 /** The return value of a function in the settings. */
 export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
   return mapValue(value, (known) =>
-    isFunction(known) ? known.call(args, location) : unknown(`the function is ${describe(known)}`, location),
+    is.function(known) ? known.call(args, location) : unknown(`the function is ${describe(known)}`, location),
   );
 }
 
@@ -29,7 +29,7 @@ export function configuredName(
 ): Evaluated<string> | null {
   if (!setting?.modelConfigurer) return null;
   const { value, location } = setting.modelConfigurer;
-  const text = `ControllerModelConfigurer${isUnknown(value) ? ', if set,' : ''} may change anything about the controller`;
+  const text = `ControllerModelConfigurer${is.unknown(value) ? ', if set,' : ''} may change anything about the controller`;
   const reason = { code: 'not-evaluated', text, location } as const;
   const ControllerName = before.isKnown ? before.value : unknown(before.reason.text, location);
   const model = frameworkObject({ ControllerType: { kind: 'type', type, isName: false }, ControllerName });

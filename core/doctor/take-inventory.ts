@@ -1,5 +1,4 @@
 import type { LinkedApplication, LinkedWorkspace } from '../application-model/linking-types';
-import { isUnknown } from '../interpreter/value-helpers';
 import type { Config } from '../model/analysis-config';
 import type { Setting } from '../model/application-model';
 import { groupBy } from '../model/collections';
@@ -13,6 +12,7 @@ import type {
 } from '../model/inventory';
 import { compareLocations, locationKey } from '../model/location';
 import type { Value } from '../model/value';
+import { is } from '../model/value-operations';
 import { settingsByAssembly } from '../options/configure-application';
 import { lineageOf } from '../symbols/inheritance';
 
@@ -122,7 +122,7 @@ function entry(member: string, setting: Setting | null): readonly SettingEntry[]
 /** A value as text for people. */
 function valueText(value: Value): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (isUnknown(value)) return `unknown: ${value.reason}`;
+  if (is.unknown(value)) return `unknown: ${value.reason}`;
   switch (value.kind) {
     case 'assumed':
       return `${valueText(value.value)}, assumed: ${value.reason}`;

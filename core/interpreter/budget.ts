@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { isList, unknown } from './value-helpers';
+import { is, unknown } from '../model/value-operations';
 
 /** Limits of one run. If a run exceeds a limit, its result is unknown. Real configuration code stays far below them. */
 export const limits = {
@@ -41,9 +41,8 @@ export class Budget {
 
 /** The value, or unknown if it is too large. */
 export function bounded(value: Value, location: Location): Value {
-  if (typeof value === 'string' && value.length > limits.text)
-    return unknown('the string is too long', location);
-  if (isList(value) && value.cell.content.items.length > limits.items)
+  if (is.string(value) && value.length > limits.text) return unknown('the string is too long', location);
+  if (is.list(value) && value.cell.content.items.length > limits.items)
     return unknown('the list is too long', location);
   return value;
 }

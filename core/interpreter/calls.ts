@@ -1,18 +1,13 @@
 import { capitalized } from '../model/language-traits';
 import type { ExpressionOf } from '../model/lowered-code';
-import type { Unknown, Value } from '../model/value';
+import type { KnownValue, Unknown, Value } from '../model/value';
+import { is, mapValue, mapValues, orUnknown, typeValue, unknown } from '../model/value-operations';
 import type { LinkedMember } from '../symbols/code-index';
-import {
-  type Arguments,
-  type Call,
-  callFunction,
-  type Environment,
-  findLocal,
-  pickOverload,
-} from './environments-and-functions';
-import { frameworkFunction } from './library/framework-strings';
-import { callSiteFunction } from './library/functions-with-call-context';
-import { construct, evaluateArguments } from './object-creation';
+import { callConstructor, evaluateArguments, SPREAD } from './creation';
+import { type Arguments, type Environment, findLocal } from './environment';
+import { callFunction, pickOverload, positional } from './functions';
+import { frameworkFunction } from './library/functions';
+import { assemblyOf } from './library/reflection';
 import {
   evaluateName,
   importedMember,
@@ -20,40 +15,29 @@ import {
   nativeMethod,
   readMember,
   staticMembers,
-} from './read-and-assign-members';
-import { taintLocals } from './uncertain-code';
-import {
-  isFunction,
-  isList,
-  isObject,
-  isSymbol,
-  isType,
-  isUnknown,
-  mapValue,
-  mapValues,
-  orUnknown,
-  unknown,
-} from './value-helpers';
+} from './members';
+import { maybe, taint, taintLocals } from './uncertainty';
+
+/** A call with its context and the evaluated arguments. */
+interface Call extends Environment {
+  readonly name: string;
+  readonly args: Arguments;
+  /** Whether the result is unused, because the call is a statement. */
+  readonly isDiscarded: boolean;
+}
 
 /** The result of a call. `isDiscarded`: whether the result is unused, because the call is a statement. */
 export function evaluateCall(call: ExpressionOf<'call'>, environment: Environment, isDiscarded = false) {
-  const { run, self, site, location } = environment;
+  const { run } = environment;
+  const { callee } = call;
   const hooked = run.hook(call, environment);
   if (hooked !== undefined) return hooked;
-  const { callee } = call;
   const called = (name: string): Call => {
     const args = evaluateArguments(call.arguments, environment);
     return { ...environment, name, args, isDiscarded };
   };
   if (callee.kind === 'name') return nameCall(called(callee.name));
-  if (callee.kind === 'this' || callee.kind === 'base') {
-    // `: base(x)`, `super(x)`, `: this(x)`.
-    const [own, base] = site.owner === null ? [] : run.code.chain(site.owner);
-    const symbol = callee.kind === 'this' ? own : base;
-    const { args } = called('');
-    if (symbol !== undefined && isObject(self)) construct(run, symbol, self, args, location);
-    return null;
-  }
+  if (callee.kind === 'this' || callee.kind === 'base') return callConstructor(call, environment);
   if (callee.kind !== 'member') return apply(run.evaluate(callee, environment), called(''));
   const imported = importedMember(callee.target, callee.name, environment);
   if (imported !== null) return nameCall(called(imported));
@@ -67,31 +51,45 @@ function nameCall(call: Call): Value {
   if (findLocal(call, name) !== null) {
     const value = evaluateName(name, call);
     const result = apply(value, call);
-    if (isUnknown(value)) taintLocals(call, value);
+    if (is.unknown(value)) taintLocals(call, value);
     return result;
   }
   // In some languages, members of the current object are in scope without `this`.
   const { hasBareMembers } = site.scope.file.language;
-  const own = hasBareMembers && isObject(self) ? instanceMembers(run, self.type, name) : [];
+  const own = hasBareMembers && is.object(self) ? instanceMembers(run, self.type, name) : [];
   const methods = (own.length > 0 ? own : run.code.named(name, site)).filter(isMethod);
   if (methods.length > 0) return overload(methods, self, call);
-  const framework = callSiteFunction(call);
+  const framework = callSiteFunction(call, null);
   if (framework !== undefined) return framework;
   const value = evaluateName(name, call);
-  if (!isType(value) && !isUnknown(value)) return apply(value, call);
+  if (!is.type(value) && !is.unknown(value)) return apply(value, call);
   // Extension methods of the framework are plain functions in TypeScript: `removePreFix(name, 'Identity')`.
-  return frameworkCall(call, () => callUnknown(unknown(`${name} is not known here`, location), call));
+  return frameworkFunction(name) !== undefined && call.args.length > 0
+    ? frameworkCall(call)
+    : callUnknown(unknown(`${name} is not known here`, location), call);
 }
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** Calls the framework's extension method `name` on the first argument; calls `other` if there is no such method. */
-function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
-  const framework = frameworkFunction(name);
-  if (framework === undefined || args.length === 0) return other();
+/** A function that depends on the calling code; undefined for other functions. */
+function callSiteFunction({ run, self, site, name, args }: Call, target: KnownValue): Value | undefined {
+  const [first] = args;
+  const isAssembly = is.type(target) && target.type.id === null && target.type.name === 'Assembly';
+  if (name === 'GetExecutingAssembly') return { kind: 'assembly', ...run.code.assemblyOf(site) };
+  if (name === 'assemblyOf' || (isAssembly && name === 'GetAssembly'))
+    return first && assemblyOf(first.value);
+  if (name !== 'GetType' || args.length > 0) return undefined;
+  const object = target ?? self;
+  const owner = target === null && site.owner ? run.code.handle(site.owner) : null;
+  const type = is.object(object) ? object.type : owner;
+  return type ? typeValue(type) : undefined;
+}
+
+/** Calls the framework's extension method `name` on the first argument. */
+function frameworkCall({ location, name, args }: Call): Value {
   return mapValues(plainValues(args), ([text = null, ...rest]) =>
-    typeof text === 'string' || text === null
-      ? orUnknown(framework(text, rest), name, location)
+    is.string(text) || text === null
+      ? orUnknown(frameworkFunction(name)?.(text, rest), name, location)
       : unknown(`${name} expects a string`, location),
   );
 }
@@ -104,8 +102,8 @@ function baseCall(call: Call): Value {
   const bases = site.owner === null ? [] : run.code.chain(site.owner).slice(1);
   const methods = bases.flatMap(run.code.ownMembers).filter(({ code }) => code.name === name);
   if (methods.length > 0) return overload(methods, self, { ...call, isDiscarded: false });
-  const native = isObject(self) ? self.native?.methods[capitalized(name)] : undefined;
-  return native === undefined || !isObject(self)
+  const native = is.object(self) ? self.native?.methods[capitalized(name)] : undefined;
+  return native === undefined || !is.object(self)
     ? callUnknown(unknown(`${name} of the base class is not known here`, location), call)
     : native(self, plainValues(args), location);
 }
@@ -113,50 +111,50 @@ function baseCall(call: Call): Value {
 /** `a.F(x)`: a method of `a`, else an extension method. */
 function memberCall(target: Value, call: Call): Value {
   const { run, location, name } = call;
-  if (isUnknown(target)) return extensionCall(target, target, call);
+  if (is.unknown(target)) return extensionCall(target, target, call);
   return mapValue(target, (known) => {
-    const type = isObject(known) || isType(known) ? known.type : null;
-    const members = isType(known) ? staticMembers : instanceMembers;
+    const type = is.object(known) || is.type(known) ? known.type : null;
+    const members = is.type(known) ? staticMembers : instanceMembers;
     const methods = members(run, type, name).filter(isMethod);
-    if (methods.length > 0) return overload(methods, isObject(known) ? known : null, call);
+    if (methods.length > 0) return overload(methods, is.object(known) ? known : null, call);
     const result = callSiteFunction(call, known);
     if (result !== undefined) return result;
     // Lists have a property `Count` and a method `Count()`; a call means the method.
-    const method = isList(known) ? nativeMethod(run, known, name) : undefined;
+    const method = is.list(known) ? nativeMethod(run, known, name) : undefined;
     const value = method ?? readMember(known, name, call);
-    if (isFunction(value)) return apply(value, call);
-    const reason = `${name} is not ${isSymbol(value) ? 'known here' : 'a function'}`;
-    return extensionCall(known, isUnknown(value) ? value : unknown(reason, location), call);
+    const isSpread = call.args.some((one) => one.name === SPREAD);
+    if (is.function(value) && !isSpread) return apply(value, call);
+    const reason = `${name} is not ${is.symbol(value) ? 'known here' : 'a function'}`;
+    return extensionCall(known, is.unknown(value) ? value : unknown(reason, location), call);
   });
 }
 
 /** Calls an extension method of the workspace, else of the framework. If neither declares it, the result is `cause`. */
 function extensionCall(target: Value, cause: Unknown, call: Call): Value {
   const { run, site, location, name } = call;
-  const extended = { ...call, args: [{ name: null, value: target }, ...call.args], isDiscarded: false };
-  const isString = typeof target === 'string' || target === null;
-  const isFrameworkFunction = frameworkFunction(name) !== undefined;
+  const extended = { ...call, args: [positional(target), ...call.args], isDiscarded: false };
+  const isText = is.string(target) || target === null;
+  const isOfFramework = frameworkFunction(name) !== undefined;
   const { areInSight, members } = run.code.extensions(name, site);
   const fitting = members.filter(({ code, site: { scope } }) => {
-    if (isString)
-      return !STRING_METHODS.test(name) && RECEIVER_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
+    if (isText)
+      return !TEXT_METHODS.test(name) && RECEIVER_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
     // The unknown receiver may have an instance method of the same name, which would take precedence.
-    return !isUnknown(target) || run.mayConfigure(scope.file);
+    return !is.unknown(target) || run.mayConfigure(scope.file);
   });
   if (fitting.length > 0)
-    return isString && isFrameworkFunction && !areInSight
+    return isText && isOfFramework && !areInSight
       ? unknown(`the call to ${name} is ambiguous`, location)
       : overload(fitting, null, extended);
-  if (isString && isFrameworkFunction) return frameworkCall(extended, () => cause);
+  if (isText && isOfFramework) return frameworkCall(extended);
   // These methods have no side effects, so only the result becomes unknown.
-  return isFrameworkFunction || OBJECT_METHODS.test(name) ? cause : callUnknown(cause, extended);
+  return isOfFramework || /^(?:getType|getHashCode|equals|toString)$/i.test(name)
+    ? cause
+    : callUnknown(cause, extended);
 }
 
-/** Methods of every object, without side effects. */
-const OBJECT_METHODS = /^(?:getType|getHashCode|equals|toString)$/i;
-
 /** Unsupported instance methods of strings, which take precedence over extension methods of the same name. */
-const STRING_METHODS = /^(?:Normalize|IsNormalized|Insert|Pad(?:Left|Right)|CompareTo|ReplaceLineEndings)$/;
+const TEXT_METHODS = /^(?:Normalize|IsNormalized|Insert|Pad(?:Left|Right)|CompareTo|ReplaceLineEndings)$/;
 
 /** A string can be the receiver of an extension method if the `this` parameter has one of these types. */
 const RECEIVER_TYPE =
@@ -172,26 +170,27 @@ function overload(methods: readonly LinkedMember[], self: Value | null, call: Ca
   return callFunction(run, method, method.code.isStatic ? null : self, args, location);
 }
 
-/** Calls a function value. Named arguments make the result unknown, unless a library function ignores their names. */
+/** Calls a function value. It is not evaluated with named or spread arguments, unless the library ignores the names. */
 function apply(callee: Value, call: Call): Value {
   const { location, args } = call;
-  if (isUnknown(callee)) return callUnknown(callee, call);
-  const isNamed = args.some(({ name }) => name !== null);
-  const reason = isNamed ? 'the call has named arguments' : 'the called value is not known to be a function';
-  return mapValue(callee, (known) =>
-    isFunction(known) && (known.parameters === null || !isNamed)
-      ? known.call(plainValues(args), location)
-      : callUnknown(unknown(reason, location), call),
-  );
+  if (is.unknown(callee)) return callUnknown(callee, call);
+  return mapValue(callee, (known) => {
+    const isLibrary = is.function(known) && known.parameters === null;
+    const isNamed = args.some(({ name }) => name !== null && (!isLibrary || name === SPREAD));
+    if (is.function(known) && !isNamed) return known.call(plainValues(args), location);
+    const reason = isNamed
+      ? 'the call has named arguments'
+      : 'the called value is not known to be a function';
+    return callUnknown(unknown(reason, location), { ...call, args: [positional(known), ...args] });
+  });
 }
 
 /** Calls unknown code: it may change the arguments, and it may call arguments that are functions. */
 function callUnknown(cause: Unknown, { run, location, args }: Call): Value {
-  for (const { value } of args) {
-    if (isFunction(value)) {
-      const unknowns = (value.parameters ?? []).map(() => cause);
-      run.maybe(cause, () => value.call(unknowns, location));
-    } else run.taint(value, cause);
-  }
+  for (const { value } of args)
+    if (is.function(value)) {
+      const unknowns = (value.parameters ?? [null]).map(() => cause);
+      maybe(run, cause, () => value.call(unknowns, location));
+    } else taint(run, value, cause);
   return cause;
 }

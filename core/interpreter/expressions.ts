@@ -1,22 +1,25 @@
 import { compareLocations, type Location } from '../model/location';
 import type { Expression, ExpressionOf } from '../model/lowered-code';
-import type { KnownValue, Value } from '../model/value';
-import { applyBinary, textOf } from './binary-operators';
+import type { KnownValue, Unknown, Value } from '../model/value';
+import { is, listOf, mapValue, mapValues, truthOf, unknown } from '../model/value-operations';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';
-import { closure, type Environment } from './environments-and-functions';
-import { evaluateList, evaluateNew, initialize } from './object-creation';
-import { evaluateSwitch, matches } from './pattern-and-switch-matching';
-import { assign, evaluateName, importedMember, memberCell, readMember } from './read-and-assign-members';
-import { joinAlternatives, selectBranches, taintNames } from './uncertain-code';
-import { isList, isObject, isUnknown, mapValue, mapValues, truthOf, unknown } from './value-helpers';
+import { evaluateNew, initialize } from './creation';
+import type { Environment } from './environment';
+import { closure } from './functions';
+import { assign, evaluateName, importedMember, memberCell, readMember } from './members';
+import { applyBinary, matches, textsOf } from './operators';
+import { maybe, taintNames } from './uncertainty';
 
 export function evaluate(expression: Expression, environment: Environment): Value {
   const { location, kind } = expression;
   const inner = { ...environment, location };
   const value = environment.run.budget.within(location, () => dispatch(kind, expression, inner));
-  return bounded(value, location);
+  return bounded(withSourceText(value, expression), location);
 }
+
+const dispatch = <Kind extends Expression['kind']>(kind: Kind, node: ExpressionOf<Kind>, at: Environment) =>
+  evaluations[kind](node, at);
 
 const evaluations: {
   readonly [Kind in Expression['kind']]: (expression: ExpressionOf<Kind>, environment: Environment) => Value;
@@ -31,12 +34,17 @@ const evaluations: {
       return unknown(`the type argument for ${reference.name} is not known`, location);
     return { kind: 'type', type, isName: type.id === null && reference.form !== 'named' };
   },
-  member: (expression, environment) => withSourceText(evaluateMember(expression, environment), expression),
-  index: (expression, environment) => withSourceText(evaluateIndex(expression, environment), expression),
-  call: (expression, environment) => withSourceText(evaluateCall(expression, environment), expression),
+  member: evaluateMember,
+  index: evaluateIndex,
+  call: (expression, environment) => evaluateCall(expression, environment),
   new: evaluateNew,
   object: ({ members }, environment) => initialize(members, environment),
-  array: evaluateList,
+  array: ({ items, location }, environment) => {
+    const values = items.map((item) => evaluate(item, environment));
+    return items.some(({ kind }) => kind === 'spread')
+      ? unknown('the number of items is not known', location)
+      : listOf(values, location, environment.run.causes.length);
+  },
   spread: ({ value }, environment) => evaluate(value, environment),
   function: closure,
   unary: ({ operator, operand, location }, environment) => {
@@ -57,23 +65,47 @@ const evaluations: {
     return after;
   },
   conditional: ({ condition, whenTrue, whenFalse }, environment) => {
-    const [cause, values] = selectBranches(condition, environment, [whenTrue, whenFalse]);
-    const alternatives = values.map((value) => () => evaluate(value, environment));
-    return joinAlternatives(environment.run, cause, alternatives);
+    const truth = decided(evaluate(condition, environment), condition.location);
+    if (is.unknown(truth)) return undecided(truth, [whenTrue, whenFalse], environment);
+    return evaluate(truth === true ? whenTrue : whenFalse, environment);
   },
   template: ({ parts, location }, environment) => {
     const values = parts.map((part) => evaluate(part, environment));
-    return mapValues(values, (known) => {
-      const texts = known.map(textOf);
-      return texts.includes(undefined)
-        ? unknown('the string representation of an interpolated value is not known', location)
-        : texts.join('');
-    });
+    const cause = unknown('the string representation of an interpolated value is not known', location);
+    return mapValues(values, (known) => textsOf(known)?.join('') ?? cause);
   },
-  switch: evaluateSwitch,
+  switch: ({ subject, arms, location }, environment) => {
+    const value = evaluate(subject, environment);
+    for (const [index, { pattern, guard, value: result }] of arms.entries()) {
+      const holds = () => (guard === null ? true : truthOf(evaluate(guard, environment), guard.location));
+      const fits = applyBinary('&&', matches(pattern, value, environment), holds, environment);
+      const truth = decided(fits, location);
+      if (is.unknown(truth))
+        return undecided(
+          truth,
+          arms.slice(index).map((arm) => arm.value),
+          environment,
+        );
+      if (truth === true) return evaluate(result, environment);
+    }
+    return unknown('no arm of the switch matches', location);
+  },
   is: ({ pattern, operand }, environment) => matches(pattern, evaluate(operand, environment), environment),
   opaque: taintNames,
 };
+
+/** Whether a condition holds; unknown if that depends on a value that is unknown or assumed. */
+export function decided(condition: Value, location: Location): Value {
+  const truth = truthOf(condition, location);
+  return is.assumed(truth) ? unknown(truth.reason, truth.location) : truth;
+}
+
+/** Evaluates expressions of which the application evaluates one; it is not known which one. */
+function undecided(cause: Unknown, expressions: readonly Expression[], environment: Environment): Unknown {
+  for (const expression of expressions)
+    maybe(environment.run, cause, () => evaluate(expression, environment));
+  return cause;
+}
 
 function evaluateThis({ location }: Expression, { self }: Environment): Value {
   return self ?? unknown('there is no `this` here', location);
@@ -98,13 +130,13 @@ function evaluateIndex({ target, index, location }: ExpressionOf<'index'>, envir
 }
 
 function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
-  if (isObject(owner) && typeof key === 'string') {
+  if (is.object(owner) && is.string(key)) {
     const content = memberCell(owner, key)?.content;
     return content ? content.value : (owner.rest.content ?? undefined);
   }
   if (typeof key !== 'number') return undefined;
-  if (typeof owner === 'string') return owner[key];
-  if (!isList(owner)) return undefined;
+  if (is.string(owner)) return owner[key];
+  if (!is.list(owner)) return undefined;
   const { items, rest } = owner.cell.content;
   const uncertainty = items.slice(0, key + 1).find((one) => one.uncertainty !== null)?.uncertainty;
   const item = items[key];
@@ -127,23 +159,15 @@ function sourceText(expression: Expression): string {
   return `${sourceText(expression.callee)}${types && `<${types}>`}(${args})`;
 }
 
-const dispatch = <Kind extends Expression['kind']>(kind: Kind, node: ExpressionOf<Kind>, at: Environment) =>
-  evaluations[kind](node, at);
-
 const NOT_KNOWN = ' is not known here';
 const MAX_LENGTH = 80;
 
 /** Includes the whole expression in the reason: `configuration["App:Root"] is not known here`. */
 function withSourceText(value: Value, expression: Expression): Value {
-  if (!isUnknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
-  if (!isWithin(value.location, expression.location)) return value;
+  if (!is.unknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
+  const [inner, outer] = [value.location, expression.location];
+  const isAfter = inner.endLine - outer.endLine || inner.endColumn - outer.endColumn;
+  if (inner.file !== outer.file || compareLocations(inner, outer) < 0 || isAfter > 0) return value;
   const text = sourceText(expression);
-  return text.length > MAX_LENGTH || text.includes('…')
-    ? value
-    : unknown(`${text}${NOT_KNOWN}`, expression.location);
+  return text.length > MAX_LENGTH || text.includes('…') ? value : unknown(`${text}${NOT_KNOWN}`, outer);
 }
-
-const isWithin = (inner: Location, outer: Location) =>
-  inner.file === outer.file &&
-  compareLocations(inner, outer) >= 0 &&
-  (inner.endLine - outer.endLine || inner.endColumn - outer.endColumn) <= 0;

@@ -1,16 +1,16 @@
 import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import type { ObjectValue, Value } from '../model/value';
+import { is, objectOf, unknown, withoutAssumption } from '../model/value-operations';
 import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { Budget, BudgetExceeded } from './budget';
-import { boundMethod, type CallHook, entered, type Run } from './environments-and-functions';
+import { instantiate } from './creation';
+import { type CallHook, entered, type Run } from './environment';
 import { evaluate } from './expressions';
-import { Journal } from './journal-of-writes';
-import { instantiate } from './object-creation';
+import { boundMethod } from './functions';
 import { execute } from './statements';
-import { fork, maybe, taint } from './uncertain-code';
-import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './value-helpers';
+import { maybe, taint } from './uncertainty';
 
 /** Evaluates lowered code. Side effects are limited to the state of the interpreter, and every run has a budget. */
 export class Interpreter {
@@ -23,23 +23,18 @@ export class Interpreter {
     hook: CallHook = () => undefined,
     mayConfigure: Run['mayConfigure'] = () => true,
   ) {
-    const journal = new Journal();
-    const run: Run = {
+    this.run = {
       code,
-      journal,
-      budget: new Budget(),
+      hook,
       mayConfigure,
-      active: new Set(),
+      budget: new Budget(),
+      causes: [],
       statics: new Map(),
       externals: new Map(),
-      hook,
+      active: new Set(),
       evaluate,
       execute,
-      fork: (cause, bodies) => fork(run, cause, bodies),
-      maybe: (cause, code) => maybe(run, cause, code),
-      taint: (value, cause) => taint(journal, value, cause),
     };
-    this.run = run;
   }
 
   /** Evaluates an expression without a current object. */
@@ -47,15 +42,16 @@ export class Interpreter {
     return this.within(() => evaluate(expression, entered(this.run, site, null)), expression.location);
   }
 
-  /** Calls a function and undoes its side effects. */
+  /** Calls a function that the framework calls any number of times: what it writes is unknown afterwards. */
   call(callee: Value, args: readonly Value[], location: Location): Value {
     const known = withoutAssumption(callee);
-    if (isUnknown(known)) return known;
-    if (!isFunction(known)) return unknown('the value is not a function', location);
-    return this.within(() => this.run.journal.capture(() => known.call(args, location)).result, location);
+    if (is.unknown(known)) return known;
+    if (!is.function(known)) return unknown('the value is not a function', location);
+    const cause = unknown('code that is called several times changes it', location);
+    return this.within(() => maybe(this.run, cause, () => known.call(args, location)), location);
   }
 
-  /** Calls a method and undoes its side effects. */
+  /** Calls a method that the framework calls any number of times. */
   callMember(member: LinkedMember, self: Value | null, args: readonly Value[]): Value {
     return this.call(boundMethod(this.run, member, self), args, member.code.location);
   }
@@ -68,8 +64,8 @@ export class Interpreter {
       return { name: null, value: unknown(`the value of the parameter ${name} is not known`, location) };
     });
     const created = this.within(() => instantiate(run, symbol, injected, location), location);
-    const target = isObject(created) ? created : objectOf({}, run.code.handle(symbol), null, location);
-    if (isUnknown(created)) run.taint(target, created);
+    const target = is.object(created) ? created : objectOf({}, run.code.handle(symbol), null, location);
+    if (is.unknown(created)) taint(run, target, created);
     return target;
   }
 
@@ -78,20 +74,13 @@ export class Interpreter {
     const { budget } = this.run;
     this.run.budget = new Budget();
     try {
-      return attempted(code, location);
+      return code();
+    } catch (error) {
+      if (error instanceof BudgetExceeded) return error.result;
+      if (error instanceof RangeError) return unknown('code is nested too deeply', location);
+      throw error;
     } finally {
       this.run.budget = budget;
     }
-  }
-}
-
-/** The result of code; unknown if it exceeds the budget or the stack. */
-function attempted(code: () => Value, location: Location): Value {
-  try {
-    return code();
-  } catch (error) {
-    if (error instanceof BudgetExceeded) return error.result;
-    if (error instanceof RangeError) return unknown('code is nested too deeply', location);
-    throw error;
   }
 }

@@ -1,16 +1,10 @@
 import type { Statement, StatementOf } from '../model/lowered-code';
-import type { Value } from '../model/value';
+import type { Unknown, Value } from '../model/value';
+import { is } from '../model/value-operations';
 import { evaluateCall } from './calls';
-import {
-  type Completion,
-  declare,
-  type Environment,
-  innerScope,
-  normal,
-  thrown,
-} from './environments-and-functions';
-import { iterate } from './iterate-and-repeat';
-import { selectBranches, taintNames } from './uncertain-code';
+import { type Completion, declare, type Environment, innerScope, normal } from './environment';
+import { decided } from './expressions';
+import { iterate, maybe, taintNames } from './uncertainty';
 
 export function execute(statements: readonly Statement[], environment: Environment): Completion {
   const { run } = environment;
@@ -20,11 +14,16 @@ export function execute(statements: readonly Statement[], environment: Environme
     const completion = run.budget.within(location, () => dispatch(kind, statement, inner));
     if (completion.kind === 'normal') continue;
     if (completion.kind === 'uncertain')
-      run.maybe(completion.value, () => execute(statements.slice(index + 1), environment));
+      maybe(run, completion.value, () => execute(statements.slice(index + 1), environment));
     return completion;
   }
   return normal;
 }
+
+/** Whether statements run in order to a `throw`. */
+const throws = (statements: readonly Statement[]) =>
+  statements.at(-1)?.kind === 'throw' &&
+  statements.slice(0, -1).every(({ kind }) => kind === 'expression' || kind === 'variable');
 
 type Execution<Node> = (node: Node, environment: Environment) => Completion;
 
@@ -45,14 +44,21 @@ const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<
     kind: 'return',
     value: value === null ? null : environment.run.evaluate(value, environment),
   }),
-  throw: () => thrown,
+  throw: () => ({ kind: 'thrown' }),
   break: () => ({ kind: 'break' }),
   continue: () => ({ kind: 'continue' }),
   block: ({ body }, environment) => execute(body, innerScope(environment)),
   if: ({ condition, whenTrue, whenFalse }, environment) => {
-    const [cause, branches] = selectBranches(condition, environment, [whenTrue, whenFalse]);
-    const bodies = branches.map((branch) => () => execute(branch, innerScope(environment)));
-    return cause === null ? bodies[0]!() : environment.run.fork(cause, bodies);
+    const { run } = environment;
+    const truth = decided(run.evaluate(condition, environment), condition.location);
+    // The application runs, so that it does not take a branch that throws.
+    const branches = is.unknown(truth)
+      ? [whenTrue, whenFalse].filter((branch) => !throws(branch))
+      : [truth === true ? whenTrue : whenFalse];
+    const cause = is.unknown(truth) && branches.length > 1 ? truth : null;
+    const ends = branches.map((branch) => maybe(run, cause, () => execute(branch, innerScope(environment))));
+    if (cause === null) return ends[0] ?? { kind: 'thrown' };
+    return ends.every(({ kind }) => kind === 'normal') ? normal : { kind: 'uncertain', value: cause };
   },
   'for-each': ({ name, list, body }, environment) => {
     const { run, location } = environment;
@@ -63,10 +69,10 @@ const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<
     });
   },
   opaque: (code, environment) => {
-    const cause = taintNames(code, environment);
+    const cause: Unknown = taintNames(code, environment);
     // The parts of a loop, `switch` or `try` may run: what they call, such as `Configure`, may have its effect.
     const { parts } = code;
-    if (parts !== undefined) environment.run.maybe(cause, () => execute(parts, innerScope(environment)));
+    if (parts !== undefined) maybe(environment.run, cause, () => execute(parts, innerScope(environment)));
     return code.mayLeave ? { kind: 'uncertain', value: cause } : normal;
   },
 };

@@ -39,15 +39,17 @@ export interface TypeValue {
 }
 
 /** `id` is null for an assembly that is not part of the workspace. */
-interface AssemblyValue {
+export interface AssemblyValue {
   readonly kind: 'assembly';
   readonly id: string | null;
   readonly name: string;
 }
 
-/** Storage whose content the interpreter may set, restore, and join after branches. */
+/** Storage whose content the interpreter may set. */
 export interface Cell<Content> {
   content: Content;
+  /** The number of unknown conditions around the code that created it. Only further ones make a write uncertain. */
+  readonly level?: number;
 }
 
 export interface ListValue {

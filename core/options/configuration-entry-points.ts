@@ -11,7 +11,6 @@ import { isModuleName } from '../model/framework-types-and-namespaces';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import {
-  type ExpressionOf,
   type FileCode,
   isOfKind,
   type MemberCode,
@@ -27,8 +26,6 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 /** A method with a body, a field or property with a value, or the top-level statements of a file. */
 type Code = MemberCode | readonly Statement[];
 
-type TypedParameter = Parameter & { readonly type: TypeReference };
-
 /** Code from which configuration starts. */
 export interface EntryPoint {
   readonly file: FileFacts;
@@ -39,7 +36,7 @@ export interface EntryPoint {
   /** Index of the start-up phase; null for code that belongs to no phase. */
   readonly phase: number | null;
   /** The parameter through which code outside the workspace passes options; null if there is none. */
-  readonly optionsParameter: TypedParameter | null;
+  readonly optionsParameter: (Parameter & { readonly type: TypeReference }) | null;
   /** Why it is uncertain whether the code runs; null if it certainly runs. */
   readonly uncertainty: string | null;
   readonly location: Location;
@@ -60,16 +57,16 @@ export function entryPoints(
   ownersOf: OwnersOf,
 ): readonly EntryPoint[] {
   const { reached, callers } = configuringCode(files, index, aliases);
-  const isCalled = (code: MemberCode) =>
-    callers.get(code.name)?.some((other) => other !== code && reached.has(other)) === true;
-  const mayBeEntered = (code: Code, file: FileFacts) =>
-    !('body' in code) || !(isCalled(code) || isUnused(code, index.codeOf(file)));
+  /** Whether other configuring code names a method, or no code can call it. */
+  const isOnlyCalled = (code: MemberCode, file: FileFacts) =>
+    callers.get(code.name)?.some((other) => other !== code && reached.has(other)) === true ||
+    isUnused(code, index.codeOf(file));
   return [...reached]
     .flatMap(([code, file]) => {
       const points = pointsOf(code, file, index, ownersOf);
-      return mayBeEntered(code, file)
-        ? points
-        : points.filter(({ phase, uncertainty }) => phase !== null || uncertainty === null);
+      return 'body' in code && isOnlyCalled(code, file)
+        ? points.filter(({ phase, uncertainty }) => phase !== null || uncertainty === null)
+        : points;
     })
     .sort((a, b) => compareLocations(a.location, b.location));
 }
@@ -88,13 +85,13 @@ export function configuringCode(files: readonly FileFacts[], index: CodeIndex, a
     for (const name of namesIn(code)) getOrInsert(callers, name, () => []).push(code);
   const reached = new Map([...all].filter(([code, file]) => configures(code, file, aliases)));
   const names = new Set<string>();
-  // The loop also visits the code that it adds.
-  for (const code of reached.keys())
-    for (const name of calledName(code)) {
-      if (names.has(name)) continue;
-      names.add(name);
-      for (const caller of callers.get(name) ?? []) reached.set(caller, all.get(caller)!);
-    }
+  // The loop also visits the code that it adds. Other code does not call methods that the framework calls.
+  for (const code of reached.keys()) {
+    if (!('body' in code) || phaseOf(code.name) !== null || CONFIGURE.test(code.name)) continue;
+    if (names.has(code.name)) continue;
+    names.add(code.name);
+    for (const caller of callers.get(code.name) ?? []) reached.set(caller, all.get(caller)!);
+  }
   return { reached, names, callers };
 }
 
@@ -107,10 +104,7 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
-/**
- * Whether a method has an options parameter, passes an options type on, or contains a configuring call and such a type;
- * whether a field names such a type.
- */
+/** Whether code receives options, configures them, passes their type on, or passes a delegate to `Configure(a)`. */
 function configures(code: Code, file: FileFacts, aliases: ReadonlySet<string>): boolean {
   const isPassed = (name: string) => passedTypes.test(name) || aliases.has(name);
   if ('body' in code && code.parameters.some(({ type }) => type && isPassed(type.name))) return true;
@@ -118,20 +112,20 @@ function configures(code: Code, file: FileFacts, aliases: ReadonlySet<string>): 
   const own = configurationAliases(file);
   const isConfigured = (name: string) =>
     isConfigurationName(simpleName(name)) || aliases.has(name) || own.includes(name);
+  const namesOptions = names.some(isConfigured);
   const isCalled = names.some((name) => CONFIGURING.test(name));
-  if (names.some(isConfigured) && (isCalled || ('body' in code && code.kind !== 'method'))) return true;
-  const passesOn = (node: object) =>
-    isOfKind(node, 'call') &&
-    (node.typeArguments.some((type) => isConfigured(type.name)) || passesDelegate(node));
-  return (isCalled || names.some(isConfigured)) && [...nodesIn(code)].some(passesOn);
+  if (namesOptions && (isCalled || ('body' in code && code.kind !== 'method'))) return true;
+  const passesOn = (node: object) => {
+    if (!isOfKind(node, 'call')) return false;
+    const { callee, typeArguments, arguments: args } = node;
+    const isDelegate = typeArguments.length === 0 && args.length === 1 && args[0]!.value.kind !== 'function';
+    return (
+      typeArguments.some((type) => isConfigured(type.name)) ||
+      (isDelegate && /^(?:pre|post)?configure$/i.test(nameOf(callee) ?? ''))
+    );
+  };
+  return (isCalled || namesOptions) && [...nodesIn(code)].some(passesOn);
 }
-
-/** `Configure(a)`: only the type of `a` shows what the call configures. */
-const passesDelegate = ({ callee, typeArguments, arguments: [only, ...others] }: ExpressionOf<'call'>) =>
-  /^(?:pre|post)?configure$/i.test(nameOf(callee) ?? '') &&
-  typeArguments.length + others.length === 0 &&
-  only !== undefined &&
-  only.value.kind !== 'function';
 
 /** Methods of `IConfigureOptions<…>` and related interfaces, and of `Startup` classes. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
@@ -145,21 +139,18 @@ function phaseOf(name: string): number | null {
   return phase < 0 ? null : phase;
 }
 
-/** The name by which other code calls this code; empty for methods that the framework calls. */
-const calledName = (code: Code) =>
-  'body' in code && phaseOf(code.name) === null && !CONFIGURE.test(code.name) ? [code.name] : [];
-
 function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: OwnersOf): readonly EntryPoint[] {
   const plain = { file, code, optionsParameter: null, uncertainty: null };
-  if ('body' in code && code.kind !== 'method') return [];
-  if (!('body' in code)) {
-    const site = index.siteOf(file, null);
-    return [{ ...plain, site, owner: null, phase: 1, location: code[0]?.location ?? startOf(file.file) }];
-  }
+  const ofFile = index.siteOf(file, null);
+  if (!('body' in code))
+    return [
+      { ...plain, site: ofFile, owner: null, phase: 1, location: code[0]?.location ?? startOf(file.file) },
+    ];
+  if (code.kind !== 'method') return [];
   const { name, location, container, parameters } = code;
   const phase = phaseOf(name);
-  const takesOptions = (parameter: Parameter): parameter is TypedParameter =>
-    parameter.type !== null && index.optionsType(parameter.type, index.siteOf(file, null)) !== null;
+  const takesOptions = (parameter: Parameter): parameter is NonNullable<EntryPoint['optionsParameter']> =>
+    parameter.type !== null && index.optionsType(parameter.type, ofFile) !== null;
   const optionsParameter = parameters.find(takesOptions) ?? null;
   const declared = ownersOf(file, container);
   return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {
@@ -187,14 +178,12 @@ function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): rea
     : [owner, ...inheriting];
 }
 
-/** `IConfigureOptions<…>`, `IPostConfigureOptions<…>`, `IConfigureNamedOptions<…>` */
-const CONFIGURES_OPTIONS = /^I(?:Post)?Configure(?:Named)?Options\b/;
-
-/** Whether the framework calls a method outside of the start-up phases. */
+/** Whether the framework calls a method outside of the start-up phases, such as one of `IConfigureOptions<…>`. */
 function frameworkCalls(name: string, owner: TypeSymbol | null, index: CodeIndex): boolean {
-  if (/^main$/i.test(name)) return true;
-  if (owner === null || !CONFIGURE.test(name)) return false;
-  return index.hasAncestor(owner, (ancestor) => CONFIGURES_OPTIONS.test(ancestor));
+  const isOfOptions = (ancestor: string) => /^I(?:Post)?Configure(?:Named)?Options\b/.test(ancestor);
+  return (
+    /^main$/i.test(name) || (owner !== null && CONFIGURE.test(name) && index.hasAncestor(owner, isOfOptions))
+  );
 }
 
 /** The options types that entry points name, each with the location of its entry point. */

@@ -1,17 +1,17 @@
-import { memberOf } from '../interpreter/library/options';
-import { unknown } from '../interpreter/value-helpers';
 import type { ControllerSetting, CreateOptions, GlobalSettings } from '../model/application-model';
-import { concatenated, getOrInsert } from '../model/collections';
+import { getOrInsert } from '../model/collections';
 import { createOptions } from '../model/create-options';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Slot, Unknown } from '../model/value';
+import { unknown } from '../model/value-operations';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
 import type { ModuleDependencies } from '../symbols/module-class-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 import { runOrder } from './entry-point-order';
+import { memberOf } from './options-objects';
 import { type Registration, readOptions } from './read-options';
 import { linkReplacements } from './replaced-framework-services';
 import { ConfigurationRun } from './run-configuration-code';
@@ -27,14 +27,13 @@ export interface ApplicationOptions {
 /** Settings by assembly, in the order of the calls; `anywhere`: settings whose assembly is unknown. */
 export function settingsByAssembly(registrations: readonly Registration[]) {
   const byAssembly = new Map<string, ControllerSetting[]>();
-  const anywhere: ControllerSetting[] = [];
-  for (const { targets, setting } of registrations) {
-    if (targets === 'unknown') anywhere.push(setting);
-    else if (targets !== 'foreign')
-      for (const id of targets) getOrInsert(byAssembly, id, (): ControllerSetting[] => []).push(setting);
-  }
-  return { byAssembly, anywhere };
+  for (const one of registrations)
+    for (const id of targetsOf(one)) getOrInsert(byAssembly, id, () => []).push(one.setting);
+  const unknowns = registrations.filter(({ targets }) => targets === 'unknown');
+  return { byAssembly, anywhere: unknowns.map(({ setting }) => setting) };
 }
+
+const targetsOf = ({ targets }: Registration) => (typeof targets === 'string' ? [] : targets);
 
 export interface OptionsRequest {
   readonly code: CodeIndex;
@@ -73,43 +72,9 @@ export function configure(request: OptionsRequest): ApplicationOptions {
     targets: [...assemblies.reach(assemblies.of(file))],
     setting: unknownSetting(cause),
   }));
-  /** The registrations of each assembly, by entry point. */
-  const byAssembly = new Map<string, Map<EntryPoint | undefined, Registration[]>>();
-  const points = new Map(registrations.map((one) => [one, order.pointAt(one.setting.location)]));
-  for (const [one, point] of points)
-    for (const id of targetsOf(one)) {
-      const byPoint = getOrInsert(byAssembly, id, () => new Map());
-      getOrInsert(byPoint, point, () => []).push(one);
-    }
-  // Optimization: most assemblies have equal registrations, or the order of each two that follow each other is known.
-  for (const [id, byPoint] of byAssembly) {
-    const [first, ...others] = concatenated(byPoint.values());
-    const inOrder = order.byPhase([...byPoint.keys()].filter((point) => point !== undefined));
-    if (
-      !others.some((other) => isDifferent(first!.setting, other.setting)) ||
-      inOrder.every((point, at) => order.isKnown(inOrder[at - 1], point))
-    )
-      byAssembly.delete(id);
-  }
-  /** A different registration of the same assembly whose order relative to this one is not known. */
-  function rivalOf(one: Registration): Registration | undefined {
-    for (const id of targetsOf(one))
-      for (const [point, own] of byAssembly.get(id) ?? []) {
-        if (order.isKnown(points.get(one), point)) continue;
-        const rival = own.find(({ setting }) => isDifferent(one.setting, setting));
-        if (rival !== undefined) return rival;
-      }
-    return undefined;
-  }
   const namingTable = (name: string) => externals.get(name)?.content ?? null;
   return {
-    registrations: registrations.map((one) => {
-      const other = rivalOf(one);
-      if (other === undefined) return one;
-      const reason = 'the order of the two modules that configure the assembly is not known';
-      const uncertainty = one.setting.uncertainty ?? unknown(reason, other.setting.location);
-      return { ...one, setting: { ...one.setting, uncertainty } };
-    }),
+    registrations: withRivals(registrations, order),
     unread,
     global: {
       ...global,
@@ -123,14 +88,35 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   };
 }
 
+/** Makes registrations uncertain if modules that run in an unknown order give an assembly different settings. */
+function withRivals(
+  registrations: readonly Registration[],
+  order: ReturnType<typeof runOrder>,
+): readonly Registration[] {
+  const rivals = new Map<ControllerSetting, ControllerSetting>();
+  const isDifferent = (a: ControllerSetting, b: ControllerSetting) =>
+    !isEqual(a, b, undefined, new Set(['location']));
+  for (const settings of settingsByAssembly(registrations).byAssembly.values()) {
+    const [first, ...others] = settings;
+    const other = others.find((one) => isDifferent(first!, one));
+    if (first === undefined || other === undefined) continue;
+    const points = new Set(settings.flatMap(({ location }) => order.pointAt(location) ?? []));
+    const inOrder = order.byPhase([...points]);
+    if (inOrder.every((point, at) => at === 0 || order.isKnown(inOrder[at - 1]!, point))) continue;
+    for (const one of settings) rivals.set(one, isDifferent(first, one) ? first : other);
+  }
+  return registrations.map((one) => {
+    const other = rivals.get(one.setting);
+    if (other === undefined) return one;
+    const reason = 'the order of the two modules that configure the assembly is not known';
+    const uncertainty = one.setting.uncertainty ?? unknown(reason, other.location);
+    return { ...one, setting: { ...one.setting, uncertainty } };
+  });
+}
+
 function unknownSetting(cause: Unknown): ControllerSetting {
   const { location } = cause;
   const unset = Object.values(createOptions).map((option) => [option, null]);
   const options = Object.fromEntries(unset) as CreateOptions;
   return { ...options, rootPath: { value: cause, location }, apiVersions: [], uncertainty: cause, location };
 }
-
-const targetsOf = ({ targets }: Registration) => (typeof targets === 'string' ? [] : targets);
-
-const isDifferent = (a: ControllerSetting, b: ControllerSetting) =>
-  !isEqual(a, b, undefined, new Set(['location']));

@@ -5,7 +5,7 @@ import type { ModuleDependencies } from '../symbols/module-class-dependencies';
 import type { EntryPoint } from './configuration-entry-points';
 
 /** Code outside the start-up phases (0 to 2) is assumed to run after them. */
-const AFTER_START_UP = 3;
+const phaseOf = ({ phase }: EntryPoint) => phase ?? 3;
 
 /**
  * Entry points in execution order: by phase; within a phase, dependencies first. If module dependencies do not decide,
@@ -21,17 +21,14 @@ export function runOrder(
     owner !== null &&
     other !== null &&
     (dependencies.direct(owner).includes(other) || dependencies.all(owner).has(other.id));
-  /** Whether b depends on a, by module or by project. */
-  function isBefore(a: EntryPoint, b: EntryPoint): boolean {
-    if (dependsOn(b, a)) return true;
-    if (dependsOn(a, b)) return false;
+  function references(a: EntryPoint, b: EntryPoint): boolean {
     const [own, other] = [assemblies.of(a.file), assemblies.of(b.file)];
-    return own.id !== other.id && assemblies.reach(other).has(own.id) && !assemblies.reach(own).has(other.id);
+    return own.id !== other.id && assemblies.reach(own).has(other.id) && !assemblies.reach(other).has(own.id);
   }
 
-  const references = new Map(assemblies.all.map((assembly) => [assembly.id, assembly.references]));
+  const referenced = new Map(assemblies.all.map((assembly) => [assembly.id, assembly.references]));
   const byAssembly = groupBy(points, ({ file }) => assemblies.of(file).id);
-  const inProjectOrder = dependenciesFirst(byAssembly.keys(), (id) => references.get(id) ?? []).flatMap(
+  const inProjectOrder = dependenciesFirst(byAssembly.keys(), (id) => referenced.get(id) ?? []).flatMap(
     (id) => byAssembly.get(id) ?? [],
   );
   const owners = new Map(points.flatMap(({ owner }) => (owner === null ? [] : [[owner.id, owner]])));
@@ -44,7 +41,6 @@ export function runOrder(
   }).flatMap((id) => byOwner.get(id) ?? []);
 
   const byFile = groupBy(points, ({ file }) => file.file);
-  const phaseOf = ({ phase }: EntryPoint) => phase ?? AFTER_START_UP;
   const byPhase = (some: readonly EntryPoint[]) => some.toSorted((a, b) => phaseOf(a) - phaseOf(b));
   return {
     points: byPhase(inModuleOrder),
@@ -53,9 +49,10 @@ export function runOrder(
       const inFile = byFile.get(location.file) ?? [];
       return inFile[partitionPoint(inFile, (one) => compareLocations(one.location, location) <= 0) - 1];
     },
-    isKnown(a: EntryPoint | undefined, b: EntryPoint | undefined): boolean {
-      if (a === undefined || b === undefined || a.phase === null || a.phase !== b.phase) return true;
-      return a.owner === b.owner || isBefore(a, b) || isBefore(b, a);
-    },
+    isKnown: (a: EntryPoint, b: EntryPoint): boolean =>
+      a.phase === null ||
+      a.phase !== b.phase ||
+      a.owner === b.owner ||
+      [dependsOn, references].some((isAfter) => isAfter(a, b) || isAfter(b, a)),
   };
 }

@@ -1,5 +1,5 @@
-import { isObject, unknown } from '../interpreter/value-helpers';
 import type { Cell, FunctionValue, Slot } from '../model/value';
+import { is, unknown } from '../model/value-operations';
 
 /** Members of an object, and the names that code looked up among them. */
 class RecordedMembers extends Map<string, Cell<Slot | null>> {
@@ -19,7 +19,7 @@ export const renaming = (configurer: FunctionValue): FunctionValue => ({
   ...configurer,
   call(args, location) {
     const [model] = args;
-    if (!isObject(model)) return unknown('the model is not known', location);
+    if (!is.object(model)) return unknown('the model is not known', location);
     const members = new RecordedMembers(model.members);
     const recorded = { ...model, members };
     configurer.call([recorded], location);

@@ -1,21 +1,11 @@
 import type { Interpreter } from '../interpreter/interpreter';
-import { createdName, memberOf, type OptionsObjects, settingClass } from '../interpreter/library/options';
-import {
-  isAssumed,
-  isFunction,
-  isList,
-  isObject,
-  isUnknown,
-  mapValue,
-  unknown,
-  withoutAssumption,
-} from '../interpreter/value-helpers';
 import type { ControllerSetting, CreateOptions, GlobalSettings, Setting } from '../model/application-model';
 import { createOptions } from '../model/create-options';
-import type { FunctionValue, ListItem, ObjectValue, Value } from '../model/value';
+import type { ListItem, ObjectValue, Value } from '../model/value';
+import { is, mapValue, typeOf, unknown, withoutAssumption } from '../model/value-operations';
 import type { AssemblyMap } from '../projects/assemblies';
 import { renaming } from './model-configurer';
-import { typeOf } from './replaced-framework-services';
+import { createdName, memberOf, type OptionsObjects, settingClass } from './options-objects';
 
 /** One `Create(…)` call, or one setting that code adds to the list of settings. */
 export interface Registration {
@@ -26,66 +16,65 @@ export interface Registration {
   readonly setting: ControllerSetting;
 }
 
-/** Returns the value. If it is a function, each call of the function gets a separate evaluation budget. */
-const budgeted = (value: Value, interpreter: Interpreter, adapt = (known: FunctionValue) => known) =>
-  mapValue(value, (known) =>
-    isFunction(known)
-      ? { ...known, call: (args, location) => interpreter.call(adapt(known), args, location) }
-      : known,
-  );
-
+/** Reads the options of an application after all configuration code has run. */
 export function readOptions(
   { mvc, conventional, settings }: OptionsObjects,
   assemblies: AssemblyMap,
   interpreter: Interpreter,
 ) {
-  const settingOf = (target: ObjectValue, name: string): Setting | null => {
+  /** The value of an option. If it is a function, each call of the function gets a separate evaluation budget. */
+  function settingOf(target: ObjectValue, name: string): Setting | null {
     const slot = memberOf(target, name);
-    const adapt = name === 'ControllerModelConfigurer' ? renaming : undefined;
-    const isSet = slot !== null && slot.value !== null;
-    return isSet ? { ...slot, value: budgeted(slot.value, interpreter, adapt) } : null;
-  };
+    if (slot === null || slot.value === null) return null;
+    const value = mapValue(slot.value, (known) => {
+      if (!is.function(known)) return known;
+      const callee = name === 'ControllerModelConfigurer' ? renaming(known) : known;
+      return { ...known, call: (args, location) => interpreter.call(callee, args, location) };
+    });
+    return { ...slot, value };
+  }
 
   function registration({ value, uncertainty, location }: ListItem): readonly Registration[] {
-    if (!isObject(value) || value.native !== settingClass) return [];
+    if (!is.object(value) || value.native !== settingClass) return [];
     const assembly = memberOf(value, 'Assembly')?.value ?? null;
     const targets = targetsOf(assembly, assemblies);
     const unknownAssembly = unknown('the assembly that Create(…) names is not known', location);
-    const own = (name: string) => settingOf(value, name);
-    const options = Object.fromEntries(
-      Object.entries(createOptions).map(([name, key]) => [key, own(createdName(name))]),
-    ) as CreateOptions;
+    const doubt =
+      is.unknown(assembly) || is.assumed(assembly) ? unknown(assembly.reason, assembly.location) : null;
+    const options = Object.entries(createOptions).map(([name, key]) => [
+      key,
+      settingOf(value, createdName(name)),
+    ]);
     const setting: ControllerSetting = {
-      ...options,
+      ...(Object.fromEntries(options) as CreateOptions),
       location,
       apiVersions: [
         ...itemsOf(memberOf(value, 'ApiVersions')?.value),
-        ...[own('ApiVersionConfigurer') ?? []].flat(),
+        ...[settingOf(value, 'ApiVersionConfigurer') ?? []].flat(),
       ],
-      uncertainty: uncertainty ?? uncertaintyIn(assembly) ?? (targets === 'unknown' ? unknownAssembly : null),
+      uncertainty: uncertainty ?? doubt ?? (targets === 'unknown' ? unknownAssembly : null),
     };
     return [{ assembly, targets, setting }];
   }
 
-  const controllers = memberOf(mvc, 'ConventionalControllers')?.value;
-  const formTypes = isObject(controllers) && memberOf(controllers, 'FormBodyBindingIgnoredTypes')?.value;
-  const removed = memberOf(mvc, 'ControllersToRemove')?.value;
+  const member = memberOf(mvc, 'ConventionalControllers')?.value;
+  const controllers = is.object(member) ? member : null;
   const { items, rest } = settings.cell.content;
-  const otherItem = items.find(({ value }) => !isObject(value) || value.native !== settingClass);
+  const otherItem = items.find(({ value }) => !is.object(value) || value.native !== settingClass);
   const anyType = 'code adds a setting whose types are not known';
+  const typesIn = (target: ObjectValue | null, name: string) =>
+    itemsOf(target && memberOf(target, name)?.value).flatMap(({ value }) => typeOf(value) ?? []);
   return {
     registrations: items.flatMap(registration),
     global: {
       useV3UrlStyle: settingOf(conventional, 'UseV3UrlStyle'),
       exposeIntegrationServices: settingOf(mvc, 'ExposeIntegrationServices'),
       exposeClientProxyServices: settingOf(mvc, 'ExposeClientProxyServices'),
-      ...removals(removed),
-      ignoredOnExclusion: itemsOf(memberOf(mvc, 'IgnoredControllersOnModelExclusion')?.value).flatMap(
-        ({ value }) => typeOf(value)?.id ?? [],
-      ),
-      formTypes: itemsOf(formTypes || null).flatMap(({ value }) => typeOf(value)?.name ?? []),
+      ...removals(memberOf(mvc, 'ControllersToRemove')?.value),
+      ignoredOnExclusion: typesIn(mvc, 'IgnoredControllersOnModelExclusion').flatMap(({ id }) => id ?? []),
+      formTypes: typesIn(controllers, 'FormBodyBindingIgnoredTypes').map(({ name }) => name),
       ineffective: UNREAD_BY_MVC.flatMap((name) => {
-        const slot = isObject(controllers) ? controllers.members.get(name)?.content : null;
+        const slot = controllers?.members.get(name)?.content;
         return slot ? [{ text: `ConventionalControllers.${name}`, location: slot.location }] : [];
       }),
       otherRegistrations: rest ?? (otherItem ? unknown(anyType, otherItem.location) : null),
@@ -109,10 +98,7 @@ function targetsOf(assembly: Value, assemblies: AssemblyMap): Registration['targ
   return known.id === null ? 'foreign' : [known.id];
 }
 
-const uncertaintyIn = (value: Value) =>
-  isUnknown(value) || isAssumed(value) ? unknown(value.reason, value.location) : null;
-
-const itemsOf = (value: Value | undefined) => (isList(value) ? value.cell.content.items : []);
+const itemsOf = (value: Value | undefined) => (is.list(value) ? value.cell.content.items : []);
 
 /** The types in a list of removed controllers, and why the list may have further types. */
 function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToRemove' | 'otherRemovals'> {
@@ -125,7 +111,7 @@ function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToR
       return type === null ? [] : [{ name: type.name, id: type.id, uncertainty, location }];
     }),
     otherRemovals:
-      (isList(list) ? list.cell.content.rest : list && isUnknown(list) ? list : null) ??
-      (other ? (isUnknown(other.value) ? other.value : unknown(reason, other.location)) : null),
+      (is.list(list) ? list.cell.content.rest : list && is.unknown(list) ? list : null) ??
+      (other ? (is.unknown(other.value) ? other.value : unknown(reason, other.location)) : null),
   };
 }

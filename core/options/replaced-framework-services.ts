@@ -1,13 +1,13 @@
-import type { Environment } from '../interpreter/environments-and-functions';
+import type { Environment } from '../interpreter/environment';
 import type { Interpreter } from '../interpreter/interpreter';
-import { isType, typeValue, unknown } from '../interpreter/value-helpers';
 import type { GlobalSettings, RouteBuilder } from '../model/application-model';
 import { replaceable } from '../model/framework-types-and-namespaces';
 import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
-import { type Expression, type ExpressionOf, typeNamed } from '../model/lowered-code';
+import { type ExpressionOf, typeNamed } from '../model/lowered-code';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { ListItem, ListValue, Value } from '../model/value';
+import { typeOf, typeValue, unknown } from '../model/value-operations';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
@@ -28,7 +28,7 @@ interface Candidate {
 /** Calls that register a service: `services.Replace(…)`, `Transient<A, B>()`. `TryAdd…` cannot replace a default. */
 const REGISTERING = /^(?:add|replace|register|transient|scoped|singleton|describe|keyed)\w*$/i;
 
-/** The service and class that a call registers; null for other calls. */
+/** The service and class that a call names: `AddTransient<A, B>()`, `Transient(typeof(A), typeof(B))`; null for others. */
 export function registeredClass(
   name: string,
   { typeArguments, arguments: args, location }: ExpressionOf<'call'>,
@@ -36,18 +36,11 @@ export function registeredClass(
   code: CodeIndex,
 ): { readonly service: Service; readonly type: Value } | null {
   if (!REGISTERING.test(name)) return null;
-  const [first, type = null] = [...typeArguments, ...args.map(({ value }) => typeIn(value))];
+  const [first, type = null] = [...typeArguments, ...args.map(({ value }) => typeNamed(value))];
   const service = first ? replaceable(simpleName(first.name)) : null;
   if (service === null) return null;
   const unnamed = unknown('the registered class is not known', location);
   return { service, type: type === null ? unnamed : typeValue(code.type(type, site)) };
-}
-
-/** The class that an argument names or creates: `typeof(X)`, `X`, `new X()`, `_ => new X()`. */
-function typeIn(expression: Expression): TypeReference | null {
-  const [first] = expression.kind === 'function' ? expression.body : [];
-  const value = first?.kind === 'return' && first.value !== null ? first.value : expression;
-  return value.kind === 'new' ? value.type : typeNamed(value);
 }
 
 /** The classes that replace the framework's services. `symbols` are the classes of the application. */
@@ -60,11 +53,12 @@ export function linkReplacements(
   const candidates = (service: Service) =>
     candidatesFor(service, symbols, registered[service].cell.content.items, code);
   const conventions = candidates('service-convention').filter(({ isCertain }) => isCertain);
-  const own = symbols.filter((symbol) => isBuiltIn(symbol, code)).map(candidateOf);
+  const own = symbols.filter((symbol) => isBuiltIn(symbol, code)).map((symbol) => candidateOf(symbol));
   const all = candidates('route-builder');
-  const builders = all.some(({ isCertain }) => isCertain) ? all.filter(({ isCertain }) => isCertain) : all;
+  const certain = all.filter(({ isCertain }) => isCertain);
+  const [builder, ...others] = certain.length > 0 ? certain : all;
   return {
-    routeBuilder: builders[0] ? replacementOf(builders[0], builders.length > 1, interpreter) : null,
+    routeBuilder: builder === undefined ? null : replacementOf(builder, others.length > 0, interpreter),
     serviceConventions: [...conventions, ...own].map((one) => ({
       ...replacementOf(one, false, interpreter),
       methods: one.symbol && overriddenMethods(one.symbol, code),
@@ -73,10 +67,10 @@ export function linkReplacements(
   };
 }
 
-const candidateOf = (symbol: TypeSymbol): Candidate => ({
+const candidateOf = (symbol: TypeSymbol, isCertain = true): Candidate => ({
   name: symbol.name,
   symbol,
-  isCertain: true,
+  isCertain,
   location: symbol.main.facts.location,
 });
 
@@ -86,33 +80,26 @@ function candidatesFor(
   registered: readonly ListItem[],
   code: CodeIndex,
 ): readonly Candidate[] {
+  const isService = ({ name }: TypeReference) => replaceable(simpleName(name)) === service;
   const names = ({ declarations }: TypeSymbol) =>
-    declarations.some(({ facts }) => facts.bases.some(({ type }) => isService(type, service)));
+    declarations.some(({ facts }) => facts.bases.some(({ type }) => isService(type)));
   const isRegistered = (symbol: TypeSymbol) =>
-    registersItself(symbol, service) ||
+    registersItself(symbol, isService) ||
     registered.some(({ value, uncertainty }) => uncertainty === null && typeOf(value)?.id === symbol.id);
+  const isCreatable = ({ main, declarations }: TypeSymbol) =>
+    main.facts.kind === 'class' && !declarations.some(({ facts }) => facts.isAbstract);
   // Optimization: base classes are searched only if some class has the service as a direct base.
-  const deriving = symbols.some(names) ? symbols : [];
-  const own = deriving
+  const own = (symbols.some(names) ? symbols : [])
     .filter((symbol) => isCreatable(symbol) && code.chain(symbol).some(names) && !isBuiltIn(symbol, code))
-    .map((symbol) => ({ ...candidateOf(symbol), isCertain: isRegistered(symbol) }));
+    .map((symbol) => candidateOf(symbol, isRegistered(symbol)));
   const foreign = registered
     .filter(({ value }) => !own.some(({ symbol }) => symbol?.id === typeOf(value)?.id))
     .map(({ value, uncertainty, location }): Candidate => {
       const name = typeOf(value)?.name ?? '(unnamed class)';
       return { name, symbol: null, isCertain: uncertainty === null, location };
-    })
-    .filter(({ name }) => !FRAMEWORK_NAME.test(name));
-  return [...own, ...foreign];
+    });
+  return [...own, ...foreign.filter(({ name }) => !FRAMEWORK_NAME.test(name))];
 }
-
-const isService = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
-
-/** The type that a type object represents; null for any other value. */
-export const typeOf = (value: Value) => (isType(value) ? value.type : null);
-
-const isCreatable = ({ main, declarations }: TypeSymbol) =>
-  main.facts.kind === 'class' && !declarations.some(({ facts }) => facts.isAbstract);
 
 const FRAMEWORK_NAME = /^(?:(?:Abp|Fx)?ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
@@ -130,13 +117,15 @@ function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
 const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
 /** Whether a class is registered by its registration attributes or, if it has none, by its name. */
-function registersItself({ name, declarations }: TypeSymbol, service: Service): boolean {
+function registersItself(
+  { name, declarations }: TypeSymbol,
+  isService: (type: TypeReference) => boolean,
+): boolean {
   const deciding = declarations
     .flatMap(({ facts }) => facts.attributes)
     .filter((one) => /^(?:ExposeServices|DisableConventionalRegistration)$/.test(one.name));
-  if (deciding.length === 0) return IMPLIED_NAME.test(name);
-  const types = deciding.flatMap((one) => one.arguments.flatMap(({ value }) => typeIn(value) ?? []));
-  return types.some((type) => isService(type, service));
+  const types = deciding.flatMap((one) => one.arguments.flatMap(({ value }) => typeNamed(value) ?? []));
+  return deciding.length === 0 ? IMPLIED_NAME.test(name) : types.some(isService);
 }
 
 /** Names of the methods that a class and its base classes in the workspace override. */
@@ -148,9 +137,12 @@ const overriddenMethods = (symbol: TypeSymbol, code: CodeIndex): readonly string
     .map(({ name }) => name);
 
 /** The class that replaces the framework's class; `isAmbiguous`: whether there are other candidates. */
-function replacementOf(candidate: Candidate, isAmbiguous: boolean, interpreter: Interpreter): RouteBuilder {
+function replacementOf(
+  { name, symbol, isCertain, location }: Candidate,
+  isAmbiguous: boolean,
+  interpreter: Interpreter,
+): RouteBuilder {
   const { code } = interpreter.run;
-  const { name, symbol, isCertain, location } = candidate;
   let reason: string | null = null;
   if (isAmbiguous) reason = `several classes may replace the route builder, such as ${name}`;
   else if (!isCertain) reason = `${name} may replace the route builder, but is not known to be registered`;

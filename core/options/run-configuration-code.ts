@@ -1,70 +1,44 @@
-import {
-  callFunction,
-  type Environment,
-  entered,
-  type GivenArgument,
-} from '../interpreter/environments-and-functions';
+import { type Environment, entered, type GivenArgument } from '../interpreter/environment';
+import { callFunction } from '../interpreter/functions';
 import { Interpreter } from '../interpreter/interpreter';
-import { newOptions, type OptionsObjects } from '../interpreter/library/options';
-import {
-  assume,
-  isFunction,
-  isUnknown,
-  listOf,
-  nativeFunction,
-  objectOf,
-  unknown,
-  withoutAssumption,
-} from '../interpreter/value-helpers';
+import { append, maybe, taint } from '../interpreter/uncertainty';
 import { isTableName, optionsKind } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isModuleName } from '../model/framework-types-and-namespaces';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { Location } from '../model/location';
-import { type ExpressionOf, nameOf, nodesIn, typeNamed } from '../model/lowered-code';
+import { type ExpressionOf, type MemberCode, nameOf, nodesIn, typeNamed } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
-import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
+import {
+  assume,
+  is,
+  listOf,
+  nativeFunction,
+  objectOf,
+  unknown,
+  withoutAssumption,
+} from '../model/value-operations';
+import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
+import { newOptions, type OptionsObjects } from './options-objects';
 import { type RegisteredClasses, registeredClass } from './replaced-framework-services';
 
-/** Calls that read options, or name the type of options that a later call in the chain configures. */
-const READS_OPTIONS = /^(?:AddOptions|(?:Get|Execute)\w*)$/i;
+/** Calls that read options. */
+const READS_OPTIONS = /^(?:Get|Execute)\w*$/i;
 
 const isTypeReference = (node: object): node is TypeReference => 'form' in node;
 const kindIn = (node: object) => ('kind' in node ? String(node.kind) : '');
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
-/** Whether a method outside the framework may have the signature `Configure<T>(Action<T>)`; untyped parameters fit. */
-const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
-  parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1) &&
-  !isModuleName(owner?.name ?? '');
+/** Whether a method may have the signature `Configure<T>(Action<T>)`; untyped parameters fit. */
+const mayTakeAction = ({ parameters }: MemberCode) =>
+  parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1);
 
 /** Actions on one options object, by stage. */
 const newActions = () => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
-
-/**
- * The parts of `Configure<T>(name, action)`. T comes from the first of these that is present: the receiver, the type
- * argument, a first argument that is an options type, the `parameter` of `action`, any other first argument.
- */
-function configureCall(
-  call: ExpressionOf<'call'>,
-  parameter: TypeReference | null,
-  isOptionsType: (type: TypeReference) => boolean,
-) {
-  const { callee, typeArguments, arguments: args } = call;
-  const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
-  const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
-  const action = args.at(-1)?.value;
-  const [first, second] = [...args.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
-  const named = first ? typeNamed(first) : null;
-  const isType = named !== null && isOptionsType(named);
-  const type = added?.typeArguments[0] ?? typeArguments[0] ?? (isType ? null : parameter);
-  const options = type ?? named;
-  return action && options ? { options, type, action, name: type && !isType ? first : second } : null;
-}
 
 /** Runs the configuration code of one application and collects its configuration actions and registered classes. */
 export class ConfigurationRun {
@@ -93,17 +67,17 @@ export class ConfigurationRun {
       return null;
     };
     const cause = uncertainty === null ? null : unknown(uncertainty, location);
-    if (optionsParameter !== null) {
-      const { name, type } = optionsParameter;
-      const { configure, post } = this.#actions[optionsKind(run.code.optionsType(type, site) ?? '')];
-      const isLast = 'body' in code && /^postConfigure$/i.test(code.name);
-      const action = nativeFunction(([value = null]) => runWith([{ name, value }]));
-      this.#add(isLast ? post : configure, action, cause, location);
-      return;
-    }
-    this.#runUncertain(cause, () => {
-      const failure = this.#failureOf(() => runWith([]), location);
-      if (failure !== null) this.abandon(failure, [...namesIn(code)].some(isTableName));
+    maybe(run, cause, () => {
+      if (optionsParameter !== null) {
+        const { name, type } = optionsParameter;
+        const { configure, post } = this.#actions[optionsKind(run.code.optionsType(type, site) ?? '')];
+        const isLast = 'body' in code && /^postConfigure$/i.test(code.name);
+        const action = nativeFunction(([value = null]) => runWith([{ name, value }]));
+        this.#add(isLast ? post : configure, action, location);
+      } else {
+        const failure = withoutResult(interpreter, () => runWith([]), location);
+        if (is.unknown(failure)) this.abandon(failure, [...namesIn(code)].some(isTableName));
+      }
     });
   }
 
@@ -125,16 +99,9 @@ export class ConfigurationRun {
   abandon(cause: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
     if (mayChangeTables)
-      for (const { content } of run.externals.values()) run.taint(content?.value ?? null, cause);
-    for (const classes of Object.values(this.registered)) run.taint(classes, cause);
-    for (const { configure } of Object.values(this.#actions))
-      this.#add(configure, cause, null, cause.location);
-  }
-
-  /** Runs code. With an `uncertainty`, the application may not run the code, and its effects are uncertain. */
-  #runUncertain(uncertainty: Unknown | null, code: () => void): void {
-    if (uncertainty === null) code();
-    else this.interpreter.run.maybe(uncertainty, code);
+      for (const { content } of run.externals.values()) taint(run, content?.value ?? null, cause);
+    for (const classes of Object.values(this.registered)) taint(run, classes, cause);
+    for (const { configure } of Object.values(this.#actions)) this.#add(configure, cause, cause.location);
   }
 
   #hook(call: ExpressionOf<'call'>, environment: Environment): Value | undefined {
@@ -147,23 +114,23 @@ export class ConfigurationRun {
       return objectOf({ Configure: nativeFunction(([target = null]) => target) }, null, null, location);
     const configured = registeredClass(name, call, environment, this.interpreter.run.code);
     if (configured === null) {
-      if (this.#passesOptionsType(call, name, environment.site))
-        this.#noteUnread(call, name, environment.site);
+      if (this.#passesOptionsType(call, name, environment.site)) this.#noteUnread(call, name, environment);
       return undefined;
     }
-    this.#add(this.registered[configured.service], configured.type, null, location);
+    this.#add(this.registered[configured.service], configured.type, location);
     return unknown('the result of a registration is not known', location);
   }
 
-  #noteUnread({ location }: ExpressionOf<'call'>, name: string, { scope }: CodeSite): void {
+  #noteUnread({ location }: ExpressionOf<'call'>, name: string, { site }: Environment): void {
     const cause = unknown(`the call of ${name} may register the assembly, but is not evaluated`, location);
-    this.unread.push({ cause, file: scope.file });
+    this.unread.push({ cause, file: site.scope.file });
   }
 
   /** Whether a call passes on a type of the framework's options, and no class in the call is an entry point. */
   #passesOptionsType({ typeArguments, arguments: args }: ExpressionOf<'call'>, name: string, site: CodeSite) {
     const { code } = this.interpreter.run;
-    if ((args.length === 0 && typeArguments.length < 2) || READS_OPTIONS.test(name)) return false;
+    const isRead = READS_OPTIONS.test(name) || (args.length === 0 && typeArguments.length < 2);
+    if (isRead && name !== 'AddOptions') return false;
     const isOptions = (type: TypeReference, at: CodeSite) => code.optionsType(type, at) !== null;
     const types = (enter?: (node: object) => unknown[]) =>
       [...nodesIn([typeArguments, args], enter)].filter(isTypeReference);
@@ -179,76 +146,76 @@ export class ConfigurationRun {
     return own.some((type) => isOptions(type, site)) && !types().some(isEntered);
   }
 
+  /**
+   * `Configure<T>(action)`, `configure(T, action)`, `Configure(action)`: adds the action if T is a type of the framework's
+   * options. Any other call that configures such a type is not evaluated.
+   */
   #configure(call: ExpressionOf<'call'>, method: string, environment: Environment): Value | undefined {
     const { run } = this.interpreter;
-    const optionsTypeOf = (type: TypeReference) => run.code.optionsType(type, environment.site);
-    const last = call.arguments.at(-1)?.value;
-    const isInline = last?.kind === 'function';
-    const delegate = isInline ? null : delegateOf(call, method, environment);
-    const [typed] = isInline
-      ? last.parameters
-      : (delegate && isFunction(delegate) && delegate.parameters) || [];
-    const found = configureCall(call, typed?.type ?? null, (type) => optionsTypeOf(type) !== null);
-    if (found === null && delegate !== null) this.#noteUnread(call, method, environment.site);
-    if (found === null) return delegate ?? undefined;
-    const receiver = call.callee.kind === 'member' ? call.callee.target : null;
-    const optionsType = optionsTypeOf(found.options);
-    if (optionsType === null && !found.type && !found.options.name.endsWith('Options')) return undefined;
+    const { site } = environment;
+    const { callee, typeArguments, arguments: args, location } = call;
+    const action = args.at(-1)?.value;
+    if (action === undefined) return undefined;
+    const optionsTypeOf = (type: TypeReference) => run.code.optionsType(type, site);
+    const receiver = callee.kind === 'member' ? callee.target : null;
+    const isOwn = receiver === null || receiver.kind === 'this';
+    const members = site.owner === null ? [] : run.code.members(site.owner, method);
+    const named = isOwn ? [...members, ...run.code.named(method, site)] : [];
+    const declared = named.filter(({ owner }) => !isModuleName(owner?.name ?? ''));
+    const first = args.length > 1 ? typeNamed(args[0]!.value) : null;
+    const isType = first !== null && (first.name.endsWith('Options') || optionsTypeOf(first) !== null);
+    const given = typeArguments[0] ?? (isType ? first : null);
+    let type = given ?? (action.kind === 'function' ? (action.parameters[0]?.type ?? null) : null);
+    const isDelegate =
+      args.length === 1 && (isOwn || /^services$/i.test(nameOf(receiver ?? undefined) ?? ''));
+    if (type === null && action.kind !== 'function' && isDelegate && declared.length === 0) {
+      // The type of the delegate shows what the call configures.
+      const delegate = withoutAssumption(run.evaluate(action, environment));
+      type = (is.function(delegate) && delegate.parameters?.[0]?.type) || null;
+      if (type === null && (is.function(delegate) || is.unknown(delegate))) {
+        this.#noteUnread(call, method, environment);
+        return delegate;
+      }
+    }
+    if (type === null) return undefined;
     if (receiver?.kind === 'call') run.evaluate(receiver, environment); // Calls may be chained.
-    const cause = unknown('the result of the call is not known', call.location);
+    const cause = unknown('the result of the call is not known', location);
+    const optionsType = optionsTypeOf(type);
     if (optionsType === null) return cause;
-    const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
-    if (typeof name === 'string' && name !== '') return cause;
-    const owner = (receiver?.kind ?? 'this') === 'this' ? environment.site.owner : null;
-    const isCustom = owner !== null && run.code.members(owner, method).some(isLookalike);
-    const reason = isCustom ? `${method} is not evaluated` : 'the call may configure named options';
-    const uncertainty = name === '' && !isCustom ? null : unknown(reason, call.location);
+    const isLookalike = declared.some(({ code }) => mayTakeAction(code));
+    if (isLookalike || args.length > (given !== null && given === first ? 2 : 1)) {
+      this.#noteUnread(call, method, environment);
+      return cause;
+    }
     const stage = /^pre/i.test(method) ? 'pre' : /^post/i.test(method) ? 'post' : 'configure';
-    const action = delegate ?? run.evaluate(found.action, environment);
-    this.#add(this.#actions[optionsKind(optionsType)][stage], action, uncertainty, call.location);
+    this.#add(this.#actions[optionsKind(optionsType)][stage], run.evaluate(action, environment), location);
     return cause;
   }
 
-  #add({ cell }: ListValue, value: Value, uncertainty: Unknown | null, location: Location): void {
-    const items = [...cell.content.items, { value, uncertainty, location }];
-    this.interpreter.run.journal.write(cell, { ...cell.content, items });
+  #add(list: ListValue, value: Value, location: Location): void {
+    append(this.interpreter.run, list, [value], location);
   }
 
   /** `uncertainty`: why it is uncertain whether the actions run. */
   #runActions({ cell }: ListValue, target: ObjectValue, uncertainty: string | null = null): void {
+    const { interpreter } = this;
     for (const { value, uncertainty: own, location } of cell.content.items)
-      this.#runUncertain(own ?? (uncertainty === null ? null : unknown(uncertainty, location)), () => {
-        const cause = isUnknown(value) ? value : unknown('the configuration action is not known', location);
-        const failure = isFunction(value)
-          ? this.#failureOf(() => value.call([target], location), location)
-          : cause;
-        if (failure !== null) this.interpreter.run.taint(target, failure);
+      maybe(interpreter.run, own ?? (uncertainty === null ? null : unknown(uncertainty, location)), () => {
+        const result = is.function(value)
+          ? withoutResult(interpreter, () => value.call([target], location), location)
+          : unknown('the configuration action is not known', location);
+        const failure = is.unknown(value) ? value : result;
+        if (is.unknown(failure)) taint(interpreter.run, target, failure);
       });
   }
-
-  /** Why code could not run to its end; null if it ran completely. */
-  #failureOf(code: () => Value, location: Location): Unknown | null {
-    const result = this.interpreter.within(() => {
-      code();
-      return null;
-    }, location);
-    return isUnknown(result) ? result : null;
-  }
 }
 
-/** The delegate in `Configure(a)`, whose type alone shows what it configures; null for other calls. */
-function delegateOf(call: ExpressionOf<'call'>, method: string, environment: Environment): Value {
-  const { callee, typeArguments, arguments: args } = call;
-  const { run, site } = environment;
-  const [only, ...others] = args;
-  const isOnServices =
-    callee.kind === 'member' && /^(?:this|services)$/i.test(nameOf(callee.target) ?? callee.target.kind);
-  if (only === undefined || others.length + typeArguments.length > 0) return null;
-  if (callee.kind !== 'name' && !isOnServices) return null;
-  const isDeclared = run.code.named(method, site).some(({ owner }) => !isModuleName(owner?.name ?? ''));
-  const value = isDeclared ? null : withoutAssumption(run.evaluate(only.value, environment));
-  return isFunction(value ?? undefined) || isUnknown(value ?? undefined) ? value : null;
-}
+/** Runs code to its end; unknown if it exceeds its budget. */
+const withoutResult = (interpreter: Interpreter, code: () => Value, location: Location) =>
+  interpreter.within(() => {
+    code();
+    return null;
+  }, location);
 
 /** The module instance. The values of its mutable members are assumed, because other code may assign them. */
 function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {

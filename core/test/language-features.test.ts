@@ -109,8 +109,14 @@ const TABLE: Readonly<Record<string, Section>> = {
       [
         'a numeric enum member in an interpolated string',
         null,
-        ['`v${Kind.B}`', 'export enum Kind { A = 1, B }'],
+        ['`v${Kind.B}`', 'export enum Kind { A = 1, B = 2 }'],
         'v2/book',
+      ],
+      [
+        'an enum member without an explicit value',
+        null,
+        ['`v${Kind.B}`', 'export enum Kind { A = 1, B }'],
+        '?/book unknown @other:1',
       ],
       [
         'a constant in another file that refers to another constant',
@@ -136,7 +142,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a conditional expression with an unknown condition and equal results',
         'Elsewhere.Is ? "a" : "a"',
         "elsewhere() ? 'a' : 'a'",
-        'a/book',
+        '?/book unknown @module:2',
       ],
       [
         'a conditional expression with an unknown condition and different results',
@@ -166,7 +172,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         "' Ab '.trim().toLowerCase().replace('b', 'c')",
         'ac/book',
       ],
-      ['a substring', '"abc".Substring(1, 1)', "'abc'.slice(1, -1)", 'b/book'],
+      ['a substring', '"abc".Substring(1, 1)', null, 'b/book'],
       ['a range', '"abc"[1..^1]', null, '?/book unknown @module:2'],
       [
         'a regular expression',
@@ -181,7 +187,12 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a1/c1/book',
       ],
       ['a dictionary', 'new Dictionary<string, string> { ["x"] = "a" }["x"]', "({ x: 'a' })['x']", 'a/book'],
-      ['spread', 'string.Join("", [..new[] { "a" }, "b"])', "[...['a'], 'b'].join('')", 'ab/book'],
+      [
+        'spread',
+        'string.Join("", [..new[] { "a" }, "b"])',
+        "[...['a'], 'b'].join('')",
+        '?/book unknown @module:2',
+      ],
       [
         'a switch expression with patterns',
         '"ab" switch { "x" or "y" => "xy", not null => "a", _ => "b" }',
@@ -192,7 +203,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a switch expression over an unknown value',
         'Elsewhere.X switch { 1 => "a", _ => "a" }',
         null,
-        'a/book',
+        '?/book unknown @module:2',
       ],
       [
         'a member assigned by unsupported code',
@@ -204,7 +215,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @other:1',
       ],
       ['a pattern', '"a" is "a" or "b" ? "a" : "b"', null, 'a/book'],
-      ['a property pattern', '"a" is { Length: 2 } ? "a" : "a"', null, 'a/book'],
+      ['a property pattern', '"a" is { Length: 2 } ? "a" : "a"', null, '?/book unknown @module:2'],
       [
         'default and named arguments',
         [
@@ -535,7 +546,7 @@ const TABLE: Readonly<Record<string, Section>> = {
           'public static readonly Names All = new Names { A = "a" }; } public class Names { public string A { get; init; }',
         ],
         null,
-        'a/book',
+        'a/book assumed @other:1',
       ],
       [
         'a static field or a `let`',
@@ -594,7 +605,12 @@ const TABLE: Readonly<Record<string, Section>> = {
         ['ALL.a', "export const ALL = { a: 'a' } as const;"],
         'a/book',
       ],
-      ['a frozen object', null, ['ALL.a', "export const ALL = Object.freeze({ a: 'a' });"], 'a/book'],
+      [
+        'a frozen object',
+        null,
+        ['ALL.a', "export const ALL = Object.freeze({ a: 'a' });"],
+        '?/book unknown @other:1',
+      ],
       [
         'a mutable value in an interpolated string',
         ['$"{Texts.A}/b"', 'public static string A = "a";'],
@@ -859,7 +875,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'Object.assign',
         null,
         "const shared = { rootPath: 'a' }; configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, s => { Object.assign(s, shared, { rootPath: 'b' }); }); });",
-        'b/book',
+        '?/?/? unknown @module:2',
       ],
       [
         'a helper in another file',
@@ -889,7 +905,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'AddOptions',
         'context.Services.AddOptions<FxAspNetCoreMvcOptions>().Configure(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
         null,
-        'app/book',
+        '?/book unknown @module:2, ?/post unknown @module:2',
       ],
       [
         'ConfigureAll',
@@ -900,6 +916,12 @@ const TABLE: Readonly<Record<string, Section>> = {
       [
         'named options',
         'Configure<FxAspNetCoreMvcOptions>("x", o => o.ConventionalControllers.Create(typeof(PostModule).Assembly)); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
+        null,
+        'app/book, ?/post unknown @module:2',
+      ],
+      [
+        'named options of a package that the host does not reference',
+        null,
         "configure(FxAspNetCoreMvcOptions, 'x', o => { o.conventionalControllers.create(PostModule); }); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });",
         'app/book',
       ],

@@ -186,7 +186,7 @@ const REGISTRATIONS: readonly Row[] = [
   [
     'a factory',
     'context.Services.AddTransient<IConventionalRouteBuilder>(_ => new VersionedBuilder());',
-    'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: (unnamed class) replaces the route builder; its code is not in the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
   ],
   [
     'a conditional call',

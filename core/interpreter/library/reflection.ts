@@ -1,7 +1,7 @@
 import { frameworkClasses } from '../../model/framework-classes';
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
-import { isSameType, isType, mapValue, typeValue } from '../value-helpers';
-import type { FunctionTable, KnownFunction } from './function-table';
+import { is, isSameType, mapValue, typeValue } from '../../model/value-operations';
+import type { FunctionTable } from './strings';
 
 /** Interfaces that application services inherit from the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);
@@ -18,19 +18,6 @@ function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
   const isService = types.some(({ name }) => frameworkClasses.get(name)?.isRemoteService === true);
   return impliedByServices.has(base.name) && isService ? true : undefined;
 }
-
-/** Whether `type` derives from the class `base`; undefined if that is unknown, or if `base` may be an interface. */
-function isSubclass(type: TypeHandle, base: TypeHandle): boolean | undefined {
-  if (base.declared === null && /^I[A-Z]/.test(base.name)) return undefined;
-  if (base.declared?.kind === 'interface') return false;
-  return isSameType(type, base) === true ? false : isAssignable(type, base);
-}
-
-/** Reads a property that is known only for types of the workspace. */
-const declares =
-  (test: (declared: NonNullable<TypeHandle['declared']>) => boolean) =>
-  ({ declared }: TypeHandle) =>
-    declared ? test(declared) : undefined;
 
 /** The name of a type; undefined if the runtime name differs, as for generics, arrays and keywords (`int`). */
 const nameOf = ({ name, declared }: TypeHandle) =>
@@ -51,33 +38,16 @@ export const typeProperties: Readonly<Record<string, (type: TypeHandle) => Known
     declared?.isGeneric || declared?.isNested ? undefined : (fullName ?? undefined),
   Assembly: assembly,
   assembly,
-  IsAbstract: declares(({ isAbstract, kind }) => isAbstract || kind === 'interface'),
-  IsClass: declares(({ kind }) => kind === 'class'),
-  IsInterface: declares(({ kind }) => kind === 'interface'),
-  IsPublic: declares(({ isPublic, isNested }) => isPublic && !isNested),
-  IsGenericType: declares(({ isGeneric }) => isGeneric),
 };
 
 /** The assembly of a type, such as a module class; other values are returned unchanged. */
-export function assemblyOf(value: Value): Value {
-  return mapValue(value, (known) => (isType(known) ? assembly(known.type) : known));
-}
+export const assemblyOf = (value: Value): Value =>
+  mapValue(value, (known) => (is.type(known) ? assembly(known.type) : known));
 
-const withType =
-  (answer: (type: TypeHandle, other: TypeHandle) => boolean | undefined): KnownFunction<TypeHandle> =>
-  (type, [other]) =>
-    isType(other) ? answer(type, other.type) : undefined;
-
-const isAssignableFrom = withType((type, other) => isAssignable(other, type));
-const isAssignableTo = withType(isAssignable);
-
+/** The reflection methods of types. */
 export const typeFunctions: FunctionTable<TypeHandle> = {
-  IsAssignableFrom: isAssignableFrom,
-  isAssignableFrom,
-  IsAssignableTo: isAssignableTo,
-  isAssignableTo,
-  IsSubclassOf: withType(isSubclass),
-  Equals: withType(isSameType),
-  GetTypeInfo: (type) => typeValue(type),
+  IsAssignableFrom: (type, [other]) => (is.type(other) ? isAssignable(other.type, type) : undefined),
+  IsAssignableTo: (type, [other]) => (is.type(other) ? isAssignable(type, other.type) : undefined),
+  Equals: (type, [other]) => (is.type(other) ? isSameType(type, other.type) : undefined),
   AsType: (type) => typeValue(type),
 };

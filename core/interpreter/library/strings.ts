@@ -1,26 +1,54 @@
-import { lowerInvariant, upperInvariant } from '../../model/casing';
+import {
+  camelCase,
+  kebabCase,
+  lowerInvariant,
+  pascalCase,
+  snakeCase,
+  upperInvariant,
+} from '../../model/casing';
+import { capitalized } from '../../model/language-traits';
 import { nowhere } from '../../model/location';
-import type { KnownValue } from '../../model/value';
-import { assume, expandList, listOf } from '../value-helpers';
-import { capitalize, type FunctionTable, isString, type KnownFunction } from './function-table';
-import { enumName, folded } from './string-comparison-helpers';
+import type { KnownValue, Value } from '../../model/value';
+import { assume, expandList, is, listOf } from '../../model/value-operations';
+import { textsOf } from '../operators';
 
-type StringFunction = KnownFunction<string>;
+/** A function of the library. Returns undefined for unsupported arguments. */
+export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
+
+/** Functions by name. A table contains the C# and the TypeScript names: `StartsWith`, `startsWith`. */
+export type FunctionTable<Target> = Readonly<Record<string, KnownFunction<Target>>>;
+
+/** The table, also with PascalCase names as in .NET. */
+const inBothCases = <Target>(table: FunctionTable<Target>): FunctionTable<Target> => ({
+  ...table,
+  ...Object.fromEntries(Object.entries(table).map(([name, row]) => [capitalized(name), row])),
+});
+
+/** The name of a member of the enum `owner`: `Ordinal` for `StringComparison.Ordinal`; undefined for other values. */
+const enumName = (value: KnownValue | undefined, owner: string) =>
+  is.symbol(value) && value.owner === owner ? value.name : undefined;
+
+/** Two strings prepared for a `StringComparison`. Comparisons other than `Ordinal` are supported only for ASCII. */
+function folded(a: string, b: string, comparison: string): readonly [string, string] | undefined {
+  if (comparison === 'Ordinal') return [a, b];
+  if (!/^[ -~]*$/.test(a + b)) return undefined;
+  return comparison.endsWith('IgnoreCase') ? [a.toUpperCase(), b.toUpperCase()] : [a, b];
+}
 
 /** `a.StartsWith(b)`, `a.StartsWith(b, comparison)`. */
-function compared(compare: (a: string, b: string) => KnownValue, byDefault = 'Ordinal'): StringFunction {
+function compared(compare: (a: string, b: string) => boolean, byDefault = 'Ordinal'): KnownFunction<string> {
   return (text, [other, option, ...rest]) => {
     const comparison = option === undefined ? byDefault : enumName(option, 'StringComparison');
-    if (!isString(other) || comparison === undefined || rest.length > 0) return undefined;
+    if (!is.string(other) || comparison === undefined || rest.length > 0) return undefined;
     const pair = folded(text, other, comparison);
     return pair && compare(...pair);
   };
 }
 
-function trimmed(isStart: boolean, isEnd: boolean): StringFunction {
+function trimmed(isStart: boolean, isEnd: boolean): KnownFunction<string> {
   return (text, args) => {
     const characters = expandList(args);
-    if (!characters.every((item) => isString(item) && item.length === 1)) return undefined;
+    if (!characters.every((item) => is.string(item) && item.length === 1)) return undefined;
     const isCut = (character: string) =>
       characters.length === 0 ? /\s/.test(character) : characters.includes(character);
     let [start, end] = [0, text.length];
@@ -30,31 +58,9 @@ function trimmed(isStart: boolean, isEnd: boolean): StringFunction {
   };
 }
 
-/** Methods that exist in both languages; `comparison` is the default comparison of the language. */
-const shared = (comparison: 'Ordinal' | 'CurrentCulture'): FunctionTable<string> => ({
-  startsWith: compared((a, b) => a.startsWith(b), comparison),
-  endsWith: compared((a, b) => a.endsWith(b), comparison),
-  indexOf: compared((a, b) => a.indexOf(b), comparison),
-  lastIndexOf: compared((a, b) => a.lastIndexOf(b), comparison),
-  trim: trimmed(true, true),
-  trimStart: trimmed(true, false),
-  trimEnd: trimmed(false, true),
-  split: (text, [separator, ...rest]) =>
-    isString(separator) && separator !== '' && rest.length === 0 ? listOf(text.split(separator)) : undefined,
-});
-
-/** A method that takes a start and an optional length; the start and the end must be within the string. */
-const slicing =
-  (result: (text: string, start: number, end: number) => string): StringFunction =>
-  (text, [start, length]) => {
-    const end = length === undefined ? text.length : Number(start) + Number(length);
-    const isPart = typeof start === 'number' && start >= 0 && start <= end && end <= text.length;
-    return isPart ? result(text, start, end) : undefined;
-  };
-
 /** Converts case. The result for `letter` depends on the current culture; for example, it differs in Turkish. */
 const cased =
-  (change: (text: string) => string, letter: string): StringFunction =>
+  (change: (text: string) => string, letter: string): KnownFunction<string> =>
   (text, [culture]) => {
     const name = culture === undefined ? 'CurrentCulture' : enumName(culture, 'CultureInfo');
     if (!name?.startsWith('Current') || !text.includes(letter)) return name && change(text);
@@ -62,41 +68,93 @@ const cased =
     return assume(change(text), { reason, location: nowhere });
   };
 
-const withNumbers =
-  (result: (text: string, ...numbers: readonly number[]) => string): StringFunction =>
-  (text, args) =>
-    args.every((arg) => typeof arg === 'number') ? result(text, ...args) : undefined;
-
-const replaced =
-  (replace: (text: string, from: string, to: string) => string): StringFunction =>
-  (text, [from, to]) =>
-    isString(from) && isString(to) && !to.includes('$') ? replace(text, from, to) : undefined;
+const includes = compared((a, b) => a.includes(b));
+const [startsWith, endsWith] = [
+  (a: string, b: string) => a.startsWith(b),
+  (a: string, b: string) => a.endsWith(b),
+];
 
 /** String methods of both languages; calls that throw at run time have unknown results. */
 export const stringFunctions: FunctionTable<string> = {
-  ...shared('Ordinal'),
-  ...capitalize(shared('CurrentCulture')),
-  Contains: compared((a, b) => a.includes(b)),
+  ...inBothCases({
+    trim: trimmed(true, true),
+    trimStart: trimmed(true, false),
+    trimEnd: trimmed(false, true),
+    split: (text, [separator, ...rest]) =>
+      is.string(separator) && separator !== '' && rest.length === 0
+        ? listOf(text.split(separator))
+        : undefined,
+  }),
+  startsWith: compared(startsWith),
+  endsWith: compared(endsWith),
+  StartsWith: compared(startsWith, 'CurrentCulture'),
+  EndsWith: compared(endsWith, 'CurrentCulture'),
+  includes,
+  Contains: includes,
   Equals: compared((a, b) => a === b),
-  Replace: (text, [from, to, comparison]) =>
-    isString(from) &&
-    from !== '' &&
-    (isString(to) || to === null) &&
-    (comparison === undefined || enumName(comparison, 'StringComparison') === 'Ordinal')
+  replace: (text, [from, to]) =>
+    is.string(from) && is.string(to) && !to.includes('$') ? text.replace(from, to) : undefined,
+  Replace: (text, [from, to, ...rest]) =>
+    is.string(from) && from !== '' && (is.string(to) || to === null) && rest.length === 0
       ? text.replaceAll(from, () => to ?? '')
       : undefined,
-  Substring: slicing((text, start, end) => text.slice(start, end)),
-  Remove: slicing((text, start, end) => text.slice(0, start) + text.slice(end)),
+  Substring(text, [start, length]) {
+    const end = length === undefined ? text.length : Number(start) + Number(length);
+    const isPart = typeof start === 'number' && start >= 0 && start <= end && end <= text.length;
+    return isPart ? text.slice(start, end) : undefined;
+  },
+  toLowerCase: (text) => text.toLowerCase(),
+  toUpperCase: (text) => text.toUpperCase(),
   ToLower: cased(lowerInvariant, 'I'),
   ToLowerInvariant: lowerInvariant,
   ToUpper: cased(upperInvariant, 'i'),
   ToUpperInvariant: upperInvariant,
-  includes: compared((a, b) => a.includes(b)),
-  replace: replaced((text, from, to) => text.replace(from, to)),
-  replaceAll: replaced((text, from, to) => text.replaceAll(from, to)),
-  slice: withNumbers((text, start, end) => text.slice(start, end)),
-  substring: withNumbers((text, start = 0, end = text.length) => text.substring(start, end)),
-  charAt: withNumbers((text, index = 0) => text.charAt(index)),
-  toLowerCase: (text) => text.toLowerCase(),
-  toUpperCase: (text) => text.toUpperCase(),
+};
+
+type Text = KnownFunction<string | null>;
+
+/** Removes the first affix that matches, once. An optional first argument specifies the `StringComparison`. */
+function withoutAffix(end: 'start' | 'end'): Text {
+  return (text, args) => {
+    if (!text) return text;
+    const comparison = enumName(args[0], 'StringComparison');
+    for (const affix of expandList(comparison === undefined ? args : args.slice(1))) {
+      const pair = is.string(affix) ? folded(text, affix, comparison ?? 'Ordinal') : undefined;
+      if (!is.string(affix) || pair === undefined) return undefined;
+      if (end === 'start' && startsWith(...pair)) return text.slice(affix.length);
+      if (end === 'end' && endsWith(...pair)) return text.slice(0, text.length - affix.length);
+    }
+    return text;
+  };
+}
+
+/** Converts case. The culture (first argument) does not matter for ASCII; a second argument is not supported. */
+const converted =
+  (change: (text: string) => string | undefined): Text =>
+  (text, args) =>
+    args.length <= 1 ? text && change(text) : undefined;
+
+/** The framework's extension methods of strings, by their C# and TypeScript names. */
+export const frameworkFunctions = inBothCases<string | null>({
+  removePreFix: withoutAffix('start'),
+  removePrefix: withoutAffix('start'),
+  removePostFix: withoutAffix('end'),
+  removePostfix: withoutAffix('end'),
+  toCamelCase: converted(camelCase),
+  toPascalCase: converted(pascalCase),
+  toKebabCase: converted(kebabCase),
+  toSnakeCase: converted(snakeCase),
+  isNullOrEmpty: (text, args) => (args.length === 0 ? !text : undefined),
+  isNullOrWhiteSpace: (text, args) => (args.length === 0 ? !text?.trim() : undefined),
+});
+
+/** The arguments as strings, with '' for `null`; undefined if an argument cannot be converted. */
+const joined = (args: readonly KnownValue[], separator: string) =>
+  textsOf(expandList(args).map((arg) => arg ?? ''))?.join(separator);
+
+/** Static methods of `string`, with their first argument as target. */
+export const staticStringFunctions: FunctionTable<KnownValue> = {
+  Equals: (text, args) => (is.string(text) ? stringFunctions.Equals!(text, args) : undefined),
+  Concat: (text, args) => joined([text, ...args], ''),
+  Join: (separator, args) => (is.string(separator) ? joined(args, separator) : undefined),
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { typescriptFrontend } from '../../frontends/typescript';
 import type { Value } from '../../model/value';
-import { isAssumed, isUnknown, listOf } from '../value-helpers';
+import { is, listOf } from '../../model/value-operations';
 import { runFunction, toPlain, unknownArgument } from './run-function';
 
 const value = fc.constantFrom(
@@ -59,7 +59,7 @@ const program = (code: string, result: string) =>
 const THROWS = null;
 
 const same = (a: Value, b: Value) =>
-  !isUnknown(a) && !isUnknown(b) && !isAssumed(a) && !isAssumed(b) && toPlain(a) === toPlain(b);
+  !is.unknown(a) && !is.unknown(b) && !is.assumed(a) && !is.assumed(b) && toPlain(a) === toPlain(b);
 
 const list = fc.constantFrom([], ['q'], ['q', 'r']).map((items) => listOf(items));
 
@@ -73,7 +73,7 @@ describe('a value after joined branches', () => {
           const text = program(`${before} if (c) { ${a} } else { ${b} }`, result.replace('known', 'd'));
           const run = (args: readonly Value[]) => runFunction(typescriptFrontend, 'a.ts', text, 'f', args);
           const joined = run([unknownArgument, unknownArgument, unknownArgument]);
-          if (isUnknown(joined)) return;
+          if (is.unknown(joined)) return;
           const single = run(known);
           assert.ok(
             single === THROWS || same(joined, single),
@@ -104,7 +104,19 @@ describe('a value after joined branches', () => {
     ['for (const i of LIST) x = i; return x;', 'assumed'],
     ['if (d) x = LIST[0]; else x = LIST[0]; return x;', 'unknown'],
     ["if (d) NAME = 'm'; else x = NAME; return x;", 'unknown'],
-    ["NAME = 'm'; const f = () => NAME; if (d) throw x; return f();", 'assumed'],
+    ["NAME = 'm'; const f = () => NAME; if (d) throw x; return f();", 'unknown'],
+    ["if (d) { return 'a'; throw x; } return 'b';", 'unknown'],
+    ["const all = []; all.push(...LIST); return all.join('');", 'unknown'],
+    ["const all = ['a']; elsewhere(all.push); return all.join('');", 'unknown'],
+    ["const f = (a) => { x = 'b'; }; f(...LIST); return x;", 'unknown'],
+    ["const f = (a, b = 'b') => a + b; return f(...LIST);", 'unknown'],
+    ['let n = 0; const f = () => { n += 1; }; if (d) f(); return n;', 'unknown'],
+    ["const o = { a: 'a' }; const f = () => o; if (d) f().a = 'b'; return o.a;", 'unknown'],
+    ["const all = [{ a: 'a' }]; if (d) for (const i of all) i.a = 'b'; return all[0].a;", 'unknown'],
+    ["const all = []; if (d) all.push({ a: 'a' }); for (const i of all) x = i.a; return x;", 'unknown'],
+    ["const r = d ? (x = 'b') : 'a'; return x;", 'unknown'],
+    ["d ?? (x = 'b'); return x;", 'unknown'],
+    ["d && (x = 'b'); return x;", 'unknown'],
   ];
   for (const [code, certainty] of UNCERTAIN)
     it(`is ${certainty} for ${code}`, () => {

@@ -3,12 +3,12 @@ import type { Frontend } from '../../frontends/frontend';
 import { noCode } from '../../model/lowered-code';
 import { runToEnd } from '../../model/pausable-work';
 import type { Value } from '../../model/value';
+import { is, unknown, valuesOf } from '../../model/value-operations';
 import { linkAssemblies } from '../../projects/assemblies';
 import { linkCode } from '../../symbols/code-index';
 import { linkNames } from '../../symbols/name-resolution';
 import { linkSymbols } from '../../symbols/symbol-table';
 import { Interpreter } from '../interpreter';
-import { isAssumed, isUnknown, unknown, valuesOf } from '../value-helpers';
 
 const location = { file: 'test', line: 0, column: 0, endLine: 0, endColumn: 0 };
 
@@ -52,8 +52,8 @@ export function runFunction(
 
 /** A value in comparable form: lists as arrays, unknown values as their reason. */
 export function toPlain(value: Value): unknown {
-  if (isUnknown(value)) return `unknown: ${value.reason}`;
-  if (isAssumed(value)) return `assumed: ${toPlain(value.value)}`;
+  if (is.unknown(value)) return `unknown: ${value.reason}`;
+  if (is.assumed(value)) return `assumed: ${toPlain(value.value)}`;
   if (typeof value !== 'object' || value === null) return value;
   if (value.kind === 'list') return valuesOf(value)?.map(toPlain) ?? 'unknown list';
   return value.kind;

@@ -54,7 +54,7 @@ describeRows('running modules and registered assemblies', [
     ['GET /api/app/book assumed'],
   ],
   [
-    'an assembly is assumed to be registered if the module declares a Configure method',
+    'an assembly may be registered if the module declares a Configure method',
     hosted(
       '',
       moduleThat(
@@ -69,10 +69,10 @@ describeRows('running modules and registered assemblies', [
         .replace('configureServices', 'configure(type, action) {} configureServices'),
       'book.ts': typescriptBook(),
     }),
-    ['GET /api/app/book assumed'],
+    ['GET /api/?/book unknown'],
   ],
   [
-    'an assembly is assumed to be registered if the module declares a Configure method and calls it through `this`',
+    'an assembly may be registered if the module declares a Configure method and calls it through `this`',
     csharpFiles({
       'module.cs': csharpModule('BookModule')
         .replace('Configure<', 'this.Configure<')
@@ -88,7 +88,7 @@ describeRows('running modules and registered assemblies', [
         ),
       'book.ts': typescriptBook(),
     }),
-    ['GET /api/app/book assumed'],
+    ['GET /api/?/book unknown'],
   ],
   ...inCSharp([
     ['the start-up module runs', hosted('', moduleThat('HostModule', [], create('BookAppService'))), BOOK],

@@ -7,7 +7,7 @@ import {
 } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/member-names-and-modifiers';
-import { dottedName, hasModifier } from '../syntax/nodes';
+import { hasModifier } from '../syntax/nodes';
 import { localName, lowerBlock, lowerFunctionBody, lowerParameters } from './functions-and-variables';
 import { type Lowering, plainName } from './lowering-types';
 
@@ -140,9 +140,8 @@ const isReadonlyType = ({ form, text }: TypeReference): boolean =>
     ? !/\bDate\b/.test(text)
     : /^(?:readonly |Readonly(?:Array|Set|Map)?<|\([^()]*\) =>)[^|]*$/.test(text);
 
-/** `x as const`, `x as const satisfies T`, `Object.freeze(x)`. */
-function isFrozen(node: ts.Expression): boolean {
-  if (ts.isSatisfiesExpression(node)) return isFrozen(node.expression);
-  if (ts.isAssertionExpression(node) && ts.isConstTypeReference(node.type)) return true;
-  return ts.isCallExpression(node) && dottedName(node.expression) === 'Object.freeze';
-}
+/** `x as const`, `x as const satisfies T`. */
+const isFrozen = (node: ts.Expression): boolean =>
+  ts.isSatisfiesExpression(node)
+    ? isFrozen(node.expression)
+    : ts.isAssertionExpression(node) && ts.isConstTypeReference(node.type);

@@ -268,7 +268,6 @@ const READONLY_CONTENT = [
   'a = () => b',
   'a = [b] as const',
   'a = { b: [c] } as const satisfies D',
-  'a = Object.freeze([b])',
   'a: readonly string[] = b',
   'a: ReadonlyArray<string> = b',
   'a: ReadonlyMap<string, string> = b',

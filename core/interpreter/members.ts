@@ -3,33 +3,22 @@ import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
-import type { LinkedMember } from '../symbols/code-index';
 import {
-  boundMethod,
-  callFunction,
-  declare,
-  type Environment,
-  entered,
-  findLocal,
-  type Run,
-} from './environments-and-functions';
-import { lookUp } from './library/function-table';
-import { methodOf } from './library/methods';
-import { typeProperties } from './library/reflection';
-import { staticMethod, staticValue } from './library/static-functions';
-import { readStatic, staticCell } from './static-members';
-import {
-  isList,
-  isObject,
-  isSymbol,
-  isType,
+  is,
   mapItems,
   nativeFunction,
   orUnknown,
   uncertaintyIn,
   unknown,
   withoutAssumption,
-} from './value-helpers';
+} from '../model/value-operations';
+import type { LinkedMember } from '../symbols/code-index';
+import { declare, type Environment, entered, findLocal, type Run } from './environment';
+import { boundMethod, callFunction } from './functions';
+import { lookUp, methodOf, staticMethod } from './library/functions';
+import { typeProperties } from './library/reflection';
+import { readStatic, staticCell } from './statics';
+import { taint, write, writeMemberCell } from './uncertainty';
 
 /** The value of an identifier: a local, a member, a top-level variable or a type. */
 export function evaluateName(name: string, environment: Environment): Value {
@@ -52,7 +41,7 @@ export function evaluateName(name: string, environment: Environment): Value {
 /** A member of the current object, in languages where members are in scope without `this`. */
 function ownMember(name: string, environment: Environment): Value | undefined {
   const { run, self, site } = environment;
-  if (!site.scope.file.language.hasBareMembers || !isObject(self)) return undefined;
+  if (!site.scope.file.language.hasBareMembers || !is.object(self)) return undefined;
   const isMember =
     memberCell(self, name) !== null ||
     self.native?.methods[name] !== undefined ||
@@ -62,26 +51,22 @@ function ownMember(name: string, environment: Environment): Value | undefined {
 
 /** Assigns to a name, a member or an item. */
 export function assign(target: Expression, value: Value, environment: Environment): void {
-  const { run, location } = environment;
-  if (target.kind === 'name') assignName(target.name, value, environment);
-  else if (target.kind === 'member')
+  const { run, self, site, location } = environment;
+  if (target.kind === 'name') {
+    const cell = findLocal(environment, target.name);
+    const [member] = run.code.named(target.name, site);
+    if (cell !== null) write(run, cell, { value, location });
+    else if (member !== undefined && (member.code.isStatic || member.owner === null))
+      write(run, staticCell(run, member), { value, location });
+    else if (self !== null) writeMember(run, self, target.name, value, location);
+  } else if (target.kind === 'member')
     writeMember(run, run.evaluate(target.target, environment), target.name, value, location);
   else {
     const owner = run.evaluate(target.kind === 'index' ? target.target : target, environment);
     const key = target.kind === 'index' ? run.evaluate(target.index, environment) : null;
-    if (isObject(owner) && typeof key === 'string') writeMember(run, owner, key, value, location);
-    else run.taint(owner, unknown('the assigned member is not known', location));
+    if (is.object(owner) && typeof key === 'string') writeMember(run, owner, key, value, location);
+    else taint(run, owner, unknown('the assigned member is not known', location));
   }
-}
-
-function assignName(name: string, value: Value, environment: Environment): void {
-  const { run, self, site, location } = environment;
-  const cell = findLocal(environment, name);
-  const [member] = run.code.named(name, site);
-  if (cell !== null) run.journal.write(cell, { value, location });
-  else if (member !== undefined && (member.code.isStatic || member.owner === null))
-    run.journal.write(staticCell(run, member), { value, location });
-  else if (self !== null) writeMember(run, self, name, value, location);
 }
 
 /** `consts.root` as a qualified name if `consts` is an imported module; otherwise null. */
@@ -90,9 +75,21 @@ export function importedMember(target: Expression, name: string, environment: En
   if (target.kind !== 'name' || site.scope.file.language.scoping !== 'modules') return null;
   if (findLocal(environment, target.name) !== null) return null;
   const qualified = `${target.name}.${name}`;
-  const isType = run.code.type(referenceTo(qualified), site).id !== null;
-  return isType || run.code.named(qualified, site).length > 0 ? qualified : null;
+  const isImported =
+    run.code.named(qualified, site).length > 0 || run.code.type(referenceTo(qualified), site).id !== null;
+  return isImported ? qualified : null;
 }
+
+/** Finds members of a type by name, the most derived first. */
+const membersWhere =
+  (isStatic: boolean) =>
+  ({ code }: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] => {
+    const symbol = type && code.symbolOf(type);
+    const members = symbol === null ? [] : code.members(symbol, name);
+    return members.filter((member) => member.code.isStatic === isStatic);
+  };
+export const instanceMembers = membersWhere(false);
+export const staticMembers = membersWhere(true);
 
 /** The cell of a member; null if the object does not list it. Framework objects have PascalCase members. */
 export function memberCell({ native, members }: ObjectValue, name: string): Cell<Slot | null> | null {
@@ -110,10 +107,10 @@ function knownMember(target: KnownValue, name: string, environment: Environment)
   const { run } = environment;
   const foreign = foreignName(target);
   if (foreign !== null) return foreignMember(foreign, name, environment);
-  if (isObject(target)) return objectMember(target, name, environment);
-  if (isType(target)) return typeMember(run, target, name);
-  if (typeof target === 'string' && /^[Ll]ength$/.test(name)) return target.length;
-  if (isList(target) && /^([Ll]ength|Count)$/.test(name))
+  if (is.object(target)) return objectMember(target, name, environment);
+  if (is.type(target)) return typeMember(run, target, name);
+  if (is.string(target) && /^[Ll]ength$/.test(name)) return target.length;
+  if (is.list(target) && /^([Ll]ength|Count)$/.test(name))
     return uncertaintyIn(target) ?? target.cell.content.items.length;
   if (typeof target === 'object' && target?.kind === 'assembly' && /^name$/i.test(name)) return target.name;
   return nativeMethod(run, target, name);
@@ -121,8 +118,8 @@ function knownMember(target: KnownValue, name: string, environment: Environment)
 
 /** The name of a class, namespace or enum declared outside the workspace; null for other values. */
 function foreignName(value: Value): string | null {
-  if (isSymbol(value)) return value.isDeclared ? null : `${value.owner}.${value.name}`;
-  return isType(value) && value.isName && value.type.id === null ? value.type.name : null;
+  if (is.symbol(value)) return value.isDeclared ? null : `${value.owner}.${value.name}`;
+  return is.type(value) && value.isName && value.type.id === null ? value.type.name : null;
 }
 
 /** A method of the library, as a value. */
@@ -147,17 +144,6 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
   return nativeMethod(run, target, name) ?? missing;
 }
 
-/** Finds members of a type by name, the most derived first. */
-const membersWhere =
-  (isStatic: boolean) =>
-  ({ code }: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] => {
-    const symbol = type && code.symbolOf(type);
-    const members = symbol === null ? [] : code.members(symbol, name);
-    return members.filter((member) => member.code.isStatic === isStatic);
-  };
-export const instanceMembers = membersWhere(false);
-export const staticMembers = membersWhere(true);
-
 /** A static member or nested type if `target` is a class name; else a member of the type object (reflection). */
 function typeMember(run: Run, target: TypeValue, name: string): Value | undefined {
   const [member] = target.isName ? staticMembers(run, target.type, name) : [];
@@ -173,13 +159,13 @@ function foreignMember(owner: string, name: string, { run, site, location }: Env
   const type = run.code.type(referenceTo(`${owner}.${name}`, location), site);
   if (type.id !== null) return { kind: 'type', type, isName: true };
   const simple = simpleName(owner);
-  const value = run.code.frameworkConstant(referenceTo(owner), name, site) ?? staticValue(simple, name);
-  if (value !== undefined) return value;
+  const constant = run.code.frameworkConstant(referenceTo(owner), name, site);
+  if (constant !== null) return constant;
+  if (/^[Ss]tring\.Empty$/.test(`${simple}.${name}`)) return '';
   const known = staticMethod(simple, name);
-  if (known !== undefined)
-    return nativeFunction((args, at) => mapItems(args, (values) => orUnknown(known(values), name, at)));
-  const isProperty = site.scope.file.language.scoping === 'modules' && Object.hasOwn(typeProperties, name);
-  return isProperty ? undefined : { kind: 'symbol', owner, name, isDeclared: false };
+  return known === undefined
+    ? { kind: 'symbol', owner, name, isDeclared: false }
+    : nativeFunction((args, at) => mapItems(args, (values) => orUnknown(known(values), name, at)));
 }
 
 /** Sets `target.name`, or does nothing if the target has no such member. */
@@ -187,10 +173,14 @@ export function writeMember(run: Run, target: Value, name: string, value: Value,
   const known = withoutAssumption(target);
   const slot = { value, location };
   const foreign = foreignName(known);
-  const [member] = isType(known) ? staticMembers(run, known.type, name) : [];
-  if (isObject(known)) writeObject(run, known, name, slot);
-  else if (foreign !== null) run.journal.set(run.externals, externalKey(foreign, name), slot);
-  else if (member !== undefined) run.journal.write(staticCell(run, member), slot);
+  const [member] = is.type(known) ? staticMembers(run, known.type, name) : [];
+  if (is.object(known)) writeObject(run, known, name, slot);
+  else if (foreign !== null) {
+    const key = externalKey(foreign, name);
+    const cell = run.externals.get(key) ?? { content: null };
+    run.externals.set(key, cell);
+    write(run, cell, slot);
+  } else if (member !== undefined) write(run, staticCell(run, member), slot);
 }
 
 function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): void {
@@ -199,7 +189,7 @@ function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): v
     const environment = entered(run, member.site, target);
     declare(environment, 'value', slot.value);
     run.execute(member.code.setter, environment);
-  } else run.journal.set(target.members, target.native === null ? name : capitalized(name), slot);
+  } else writeMemberCell(run, target, target.native === null ? name : capitalized(name), slot);
 }
 
 /** Members of the framework are PascalCase. The name of the class may be qualified with the namespace. */

@@ -1,4 +1,4 @@
-import { type Location, nowhere } from '../model/location';
+import { type Location, nowhere } from './location';
 import type {
   Assumed,
   FunctionValue,
@@ -11,7 +11,7 @@ import type {
   TypeValue,
   Unknown,
   Value,
-} from '../model/value';
+} from './value';
 
 /** An unknown value with its reason and the location of the code responsible. */
 export function unknown(reason: string, location: Location): Unknown {
@@ -23,40 +23,45 @@ const ofKind =
   (value: Value | undefined): value is Extract<Value, { readonly kind: Kind }> =>
     typeof value === 'object' && value !== null && value.kind === kind;
 
-export const isUnknown = ofKind('unknown');
-export const isAssumed = ofKind('assumed');
-export const isFunction = ofKind('function');
-export const isObject = ofKind('object');
-export const isList = ofKind('list');
-export const isType = ofKind('type');
-export const isSymbol = ofKind('symbol');
+/** What kind of value it is. */
+export const is = {
+  unknown: ofKind('unknown'),
+  assumed: ofKind('assumed'),
+  function: ofKind('function'),
+  object: ofKind('object'),
+  list: ofKind('list'),
+  type: ofKind('type'),
+  symbol: ofKind('symbol'),
+  assembly: ofKind('assembly'),
+  string: (value: Value | undefined): value is string => typeof value === 'string',
+};
 
 /** Marks a value as assumed. Unknown and assumed values stay as they are. */
 export function assume(value: Value, { reason, location }: Pick<Assumed, 'reason' | 'location'>): Value {
-  return isUnknown(value) || isAssumed(value) ? value : { kind: 'assumed', value, reason, location };
+  return is.unknown(value) || is.assumed(value) ? value : { kind: 'assumed', value, reason, location };
 }
 
 /** The value without its assumption, if it has one. */
 export function withoutAssumption(value: Value): KnownValue | Unknown {
-  return isAssumed(value) ? value.value : value;
+  return is.assumed(value) ? value.value : value;
 }
 
 /** Applies `use` to a known value; an unknown value stays unknown, and the result for an assumed value is assumed. */
 export function mapValue(value: Value, use: (known: KnownValue) => Value): Value {
-  if (isUnknown(value)) return value;
-  return isAssumed(value) ? assume(use(value.value), value) : use(value);
+  if (is.unknown(value)) return value;
+  return is.assumed(value) ? assume(use(value.value), value) : use(value);
 }
 
 /** `mapValue` for several values; if any value is unknown, the result is the first unknown value. */
 export function mapValues(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
   const known: KnownValue[] = [];
   for (const value of values) {
-    const inner = isAssumed(value) ? value.value : value;
-    if (isUnknown(inner)) return inner;
+    const inner = withoutAssumption(value);
+    if (is.unknown(inner)) return inner;
     known.push(inner);
   }
   const result = use(known);
-  const assumption = values.find(isAssumed);
+  const assumption = values.find(is.assumed);
   return assumption === undefined ? result : assume(result, assumption);
 }
 
@@ -64,15 +69,10 @@ export function mapValues(values: readonly Value[], use: (known: readonly KnownV
 export function mapItems(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
   const resolved = values.map((value) =>
     mapValue(value, (known) =>
-      isList(known) ? (uncertaintyIn(known) ?? mapValues(itemsOf(known), (items) => listOf(items))) : known,
+      is.list(known) ? (uncertaintyIn(known) ?? mapValues(itemsOf(known), (items) => listOf(items))) : known,
     ),
   );
   return mapValues(resolved, use);
-}
-
-/** The kind of a known value: `string`, `null`, `list`, … */
-export function kindOf(value: KnownValue): string {
-  return value === null ? 'null' : typeof value === 'object' ? value.kind : typeof value;
 }
 
 /** A type object, as in `typeof(X)`. */
@@ -80,78 +80,81 @@ export function typeValue(type: TypeHandle): TypeValue {
   return { kind: 'type', type, isName: false };
 }
 
-/** A list that contains exactly these values. */
-export function listOf(values: readonly Value[], location: Location = nowhere): ListValue {
+/** The type that a type object represents; null for any other value. */
+export const typeOf = (value: Value) => (is.type(value) ? value.type : null);
+
+/** A list that contains exactly these values. `level`: see `Cell`. */
+export function listOf(values: readonly Value[], location: Location = nowhere, level = 0): ListValue {
   const items = values.map((value): ListItem => ({ value, uncertainty: null, location }));
-  return { kind: 'list', cell: { content: { items, rest: null } } };
+  return { kind: 'list', cell: { content: { items, rest: null }, level } };
 }
 
 const itemsOf = ({ cell }: ListValue) => cell.content.items.map(({ value }) => value);
 
 /** Why a value, or the content of a list or an object, is unknown; null if it is known. */
 export function uncertaintyIn(value: KnownValue | Unknown): Unknown | null {
-  if (isObject(value)) return value.rest.content;
-  if (!isList(value)) return isUnknown(value) ? value : null;
+  if (is.object(value)) return value.rest.content;
+  if (!is.list(value)) return is.unknown(value) ? value : null;
   const { rest, items } = value.cell.content;
   return rest ?? items.find(({ uncertainty }) => uncertainty !== null)?.uncertainty ?? null;
 }
 
 /** The values of a list; null if the contents are unknown, or if the value is not a list. */
 export function valuesOf(list: Value): readonly Value[] | null {
-  return isList(list) && uncertaintyIn(list) === null ? itemsOf(list) : null;
+  return is.list(list) && uncertaintyIn(list) === null ? itemsOf(list) : null;
 }
 
-/** The values of a list; undefined if any value is unknown or assumed. */
-export function knownItems(list: ListValue): readonly KnownValue[] | undefined {
-  const values = valuesOf(list);
-  return values?.every((value): value is KnownValue => !isUnknown(value) && !isAssumed(value))
-    ? values
-    : undefined;
-}
-
-/** Variadic arguments, which may be passed one by one or as a single list. */
+/** Variadic arguments, which may be passed one by one or as a single list of known values. */
 export function expandList(args: readonly KnownValue[]): readonly KnownValue[] {
-  const [first] = args;
-  return (args.length === 1 && isList(first) ? knownItems(first) : undefined) ?? args;
+  const values = args.length === 1 && args[0] !== undefined ? valuesOf(args[0]) : null;
+  return values?.every(
+    (value): value is KnownValue => withoutAssumption(value) === value && !is.unknown(value),
+  )
+    ? values
+    : args;
 }
 
-/** A new object; undefined members are left out. */
+/** A new object; undefined members are left out. `level`: see `Cell`. */
 export function objectOf(
   members: Readonly<Record<string, Value | undefined>> = {},
   type: TypeHandle | null = null,
   native: NativeClass | null = null,
   location: Location = nowhere,
+  level = 0,
 ): ObjectValue {
   const listed = Object.entries(members).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, { content: { value, location } }] as const],
+    value === undefined ? [] : [[name, { content: { value, location }, level }] as const],
   );
-  return { kind: 'object', type, native, members: new Map(listed), rest: { content: null } };
+  return { kind: 'object', type, native, members: new Map(listed), rest: { content: null, level } };
 }
 
 /** A function implemented by the interpreter. */
-export function nativeFunction(call: FunctionValue['call']): FunctionValue {
-  return { kind: 'function', code: call, parameters: null, call };
-}
+export const nativeFunction = (call: FunctionValue['call']): FunctionValue => ({
+  kind: 'function',
+  code: call,
+  parameters: null,
+  call,
+});
 
 /** The result of a library function; undefined becomes unknown. */
 export function orUnknown(value: Value | undefined, name: string, location: Location): Value {
   if (value === undefined) return unknown(`the result of ${name} is not known here`, location);
-  return isAssumed(value) && value.location === nowhere ? { ...value, location } : value;
+  return is.assumed(value) && value.location === nowhere ? { ...value, location } : value;
 }
 
 /** Describes a value for messages: `Elsewhere.Root, which is not declared in the workspace`. */
 export function describe(value: KnownValue): string {
   const foreign = (name: string) => `${name}, which is not declared in the workspace`;
-  if (isType(value)) return value.type.id === null ? foreign(value.type.name) : value.type.name;
+  if (is.type(value)) return value.type.id === null ? foreign(value.type.name) : value.type.name;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (!isSymbol(value)) return `a value of kind ${value.kind}`;
+  if (!is.symbol(value)) return `a value of kind ${value.kind}`;
   const name = `${value.owner}.${value.name}`;
   return value.isDeclared ? name : foreign(name);
 }
 
 /** Whether the value is a name declared outside the workspace. The name may mean a type or a member. */
-export const isForeign = (value: KnownValue) =>
-  (isSymbol(value) && !value.isDeclared) || (isType(value) && value.type.id === null);
+const isForeign = (value: KnownValue) =>
+  (is.symbol(value) && !value.isDeclared) || (is.type(value) && value.type.id === null);
 
 /** Whether a value is truthy: true, false or unknown. */
 export function truthOf(value: Value, location: Location): Value {
@@ -170,25 +173,16 @@ export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
 
 /** Whether two known values are equal in both languages; undefined if that is unknown. */
 export function areEqual(a: KnownValue, b: KnownValue): boolean | undefined {
-  if (isForeign(a) !== isForeign(b) && kindOf(a) !== kindOf(b)) return undefined;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  if (a.kind === 'type' && b.kind === 'type') return isSameType(a.type, b.type);
-  if (a.kind === 'symbol' && b.kind === 'symbol') {
-    const isSame = a.owner === b.owner && a.name === b.name;
-    return isSame || (a.isDeclared && b.isDeclared) ? isSame : undefined;
+  if (is.type(a) && is.type(b)) return isSameType(a.type, b.type);
+  if (isForeign(a) || isForeign(b)) {
+    const isSame = is.symbol(a) && is.symbol(b) && a.owner === b.owner && a.name === b.name;
+    return isSame || undefined;
   }
-  if (a.kind === 'assembly' && b.kind === 'assembly') {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (is.symbol(a) && is.symbol(b)) return a.owner === b.owner && a.name === b.name;
+  if (is.assembly(a) && is.assembly(b)) {
     if (a.id !== null && b.id !== null) return a.id === b.id;
     return a.name === b.name && a.id === b.id ? true : undefined;
   }
   return a === b ? true : undefined;
-}
-
-/** Whether two values are interchangeable. */
-export function isSameValue(a: Value, b: Value): boolean {
-  if (isUnknown(a) || isUnknown(b)) return isUnknown(a) && isUnknown(b) && a.location === b.location;
-  if (isAssumed(a) || isAssumed(b))
-    return isAssumed(a) && isAssumed(b) && a.location === b.location && isSameValue(a.value, b.value);
-  // A mutable value or a closure is interchangeable only with itself.
-  return a === b || (!/^(?:object|list|function)$/.test(kindOf(a)) && areEqual(a, b) === true);
 }
