@@ -7,20 +7,20 @@ import type {
 } from './application-model/linking-types';
 import { hasUnchangedConfigurationCode } from './application-model/relink-changed-controllers';
 import { checkAccess } from './checks/access-findings';
-import { checkStyleDifferences } from './checks/style-dependent-paths';
+import { checkStyleDifferences } from './checks/collision-findings';
 import { type Derivations, derivationCache } from './conventions/derivation-cache';
-import { frameworkStatics } from './conventions/framework-statics';
+import { frameworkStatics } from './conventions/framework-values';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { type DerivedApplication, deriveApplications, exclusionsOf, profileOf } from './derive-applications';
 import type { Config } from './model/analysis-config';
 import { concatenated, differentPositions } from './model/collections';
-import { compareText } from './model/compare-text';
 import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
-import type { FileFacts } from './model/facts/file-and-outline';
+import type { FileFacts } from './model/facts/file-facts';
 import { locationKey } from './model/location';
 import type { Cooperative } from './model/pausable-work';
 import type { Analysis, Exclusion } from './model/route';
-import { applyUserConfiguration } from './user-configuration/apply-suppressions-and-severities';
+import { compareText } from './model/text';
+import { applyUserConfiguration } from './user-configuration/apply';
 
 /** An analysis, with data that makes the next analysis of the same workspace faster. */
 export interface Remembered {

@@ -7,10 +7,10 @@ import { fxProfile, parseProfile } from './conventions/profiles';
 import type { Config } from './model/analysis-config';
 import type { Application } from './model/application-model';
 import { changesOf, concatenated, withChanges } from './model/collections';
-import { compareText } from './model/compare-text';
 import { byLocation, type Diagnostic } from './model/diagnostic';
 import { type Location, locationKey } from './model/location';
 import { compareRoutes, type Exclusion, type Route } from './model/route';
+import { compareText } from './model/text';
 
 const compareExclusions = (a: Exclusion, b: Exclusion) =>
   byLocation(a, b) ||

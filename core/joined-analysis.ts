@@ -12,7 +12,7 @@ import { locationKey } from './model/location';
 import { runToEnd } from './model/pausable-work';
 import { type Analysis, compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';
-import { applyUserConfiguration } from './user-configuration/apply-suppressions-and-severities';
+import { applyUserConfiguration } from './user-configuration/apply';
 
 /** The analysis of one of several folders, and the name of that folder. */
 export interface Part {

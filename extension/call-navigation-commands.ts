@@ -1,5 +1,5 @@
 import { commands, type Disposable, Location, ProgressLocation, type TextEditor, window } from 'vscode';
-import type { ClientCall } from '../core/model/client-call-and-answer';
+import type { ClientCall } from '../core/model/client-calls';
 import type { SourceReader } from '../reading/source-reader';
 import type { CallMatcher, FoundCall } from '../session/call-matcher';
 import { callersText, callsOf } from './presentation/caller-count-lines';

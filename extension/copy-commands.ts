@@ -1,5 +1,5 @@
 import { commands, type Disposable, window } from 'vscode';
-import { copiedRoute, curlCommand, httpRequest } from '../core/queries/curl-and-http-requests';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/request-texts';
 import { commandNames } from './click-commands';
 import { type FoundRoute, pickRoute, routesAtCursor } from './route-pick';
 import type { ViewNode } from './routes-view';

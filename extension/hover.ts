@@ -1,5 +1,5 @@
 import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
-import { copiedRoute, curlCommand, httpRequest } from '../core/queries/curl-and-http-requests';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/request-texts';
 import { commandNames } from './click-commands';
 import { hoverText } from './presentation/hover-text';
 import { commandUri } from './presentation/markdown';

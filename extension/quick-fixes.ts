@@ -18,7 +18,7 @@ import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { isOnClass } from '../core/model/route';
-import { routeLookup } from '../core/queries/routes-of-finding';
+import { routeLookup } from '../core/queries/filtered-analysis';
 import { addEdits } from './line-edits';
 import {
   type Attribute,

@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { Route } from '../core';
 import { getOrInsert } from '../core/model/collections';
-import { counted } from '../core/model/counted';
+import { counted } from '../core/model/text';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';

@@ -9,7 +9,7 @@ export {
   type Severity,
   type SuppressedFinding,
 } from '../core/model/diagnostic';
-export type { IgnoreComment } from '../core/model/ignore-comment';
+export type { IgnoreComment } from '../core/model/file-markers';
 export type { Location } from '../core/model/location';
 export {
   type Access,
@@ -33,7 +33,8 @@ export {
 } from '../core/model/route';
 
 export { FilterError, type FilterKind, type FilterWords } from '../core/queries/filter';
-export type { Hit, Match, NearMiss } from '../core/queries/match';
+export type { Hit, Match } from '../core/queries/match';
+export type { NearMiss } from '../core/queries/near-misses';
 export type { FileChange } from '../core/route-index';
 export type { Captured } from '../core/routing/match-path';
 export { type FolderReader, readFolder } from './folder-reader';

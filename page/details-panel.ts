@@ -1,5 +1,5 @@
 import { routeLabel } from '../core/model/route';
-import { copiedRoute, curlCommand } from '../core/queries/curl-and-http-requests';
+import { copiedRoute, curlCommand } from '../core/queries/request-texts';
 import { element } from './dom';
 import type { PageData, PageFinding, PageRoute } from './page-data';
 import { comparedPath, marks, pathElement, verbBadge } from './route-elements';

@@ -1,5 +1,5 @@
-import { counted } from '../core/model/counted';
 import { locationText } from '../core/model/location';
+import { counted } from '../core/model/text';
 import { FilterError } from '../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { detailsOf, severityMark } from './details-panel';

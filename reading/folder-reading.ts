@@ -3,9 +3,9 @@ import { callsInFile, isClientFile } from '../core/clients/calls-in-file';
 import { type UnreadPath, unfollowedLinks } from '../core/discovery/skipped-and-unread-paths';
 import { type Language, languageOf, languages, projectFrontendOf } from '../core/discovery/source-files';
 import { binary, isBinary } from '../core/frontends/binary-file-finding';
-import type { ClientCall } from '../core/model/client-call-and-answer';
-import type { SourceFile } from '../core/model/source-file-parts';
-import { declarationsIn } from '../core/sources/names-and-bases-in-file';
+import type { ClientCall } from '../core/model/client-calls';
+import type { SourceFile } from '../core/model/source-file';
+import { declarationsIn } from '../core/sources/declared-names';
 import { LazySourceFile, outlineFile, parseFile } from '../core/sources/run-frontend';
 
 import { type Disk, type Folder, listFilesBelow } from './disk';

@@ -1,6 +1,6 @@
 import type { Frontend } from '../core';
 import type { Language } from '../core/discovery/source-files';
-import type { ModuleResolution } from '../core/model/module-resolution';
+import type { ModuleResolution } from '../core/model/facts/modules';
 
 /** Processor time in milliseconds; elapsed time in a browser, which does not report processor time. */
 const processorTime = () =>

@@ -7,10 +7,10 @@ import {
   projectFrontendOf,
   tooLarge,
 } from '../core/discovery/source-files';
-import type { ClientCall } from '../core/model/client-call-and-answer';
+import type { ClientCall } from '../core/model/client-calls';
 import { getOrInsert } from '../core/model/collections';
 import { noCode } from '../core/model/lowered-code';
-import type { ReadLevel, SourceFile } from '../core/model/source-file-parts';
+import type { ReadLevel, SourceFile } from '../core/model/source-file';
 import { markersOf } from '../core/sources/read-markers';
 import { codeOf, guardCodeOf, outlineOf, parseFile } from '../core/sources/run-frontend';
 import { frontendLoaders } from './frontend-loaders';

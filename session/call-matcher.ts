@@ -1,6 +1,6 @@
 import type { Route } from '../core';
 import { answerCalls, answeringCalls } from '../core/clients/answer-calls';
-import type { AnsweredCall, ClientCall } from '../core/model/client-call-and-answer';
+import type { AnsweredCall, ClientCall } from '../core/model/client-calls';
 import { getOrInsert } from '../core/model/collections';
 import type { FolderAnalysis } from './folder-analysis';
 import type { OpenedFolder } from './opened-folder';

@@ -1,5 +1,5 @@
 import { isClientFile } from '../core/clients/calls-in-file';
-import type { ClientCall } from '../core/model/client-call-and-answer';
+import type { ClientCall } from '../core/model/client-calls';
 import { isEqual } from '../core/model/equality';
 import type { SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';

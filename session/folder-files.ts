@@ -12,8 +12,8 @@ import {
 import { gitignoreName } from '../core/discovery/gitignore-rules';
 import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSkippedFolder } from '../core/discovery/skipped-folders';
-import { compareText } from '../core/model/compare-text';
 import { folderOf, foldersFrom, lastSegment } from '../core/model/path';
+import { compareText } from '../core/model/text';
 import type { FileOnDisk, FileText } from '../reading/source-reader';
 import type { ChangedPath } from './change-queue';
 import type { OpenedFolder } from './opened-folder';

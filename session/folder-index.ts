@@ -3,7 +3,7 @@ import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-un
 import { isEqual } from '../core/model/equality';
 import type { Inventory } from '../core/model/inventory';
 import type { Cooperative } from '../core/model/pausable-work';
-import type { SourceFile } from '../core/model/source-file-parts';
+import type { SourceFile } from '../core/model/source-file';
 import { loadModuleResolver } from '../reading/frontend-loaders';
 import type { FileText, Level, Source, SourceReader } from '../reading/source-reader';
 import type { FolderFiles } from './folder-files';

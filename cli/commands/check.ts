@@ -1,11 +1,10 @@
-import { checkStyleDifferences } from '../../core/checks/style-dependent-paths';
+import { checkStyleDifferences } from '../../core/checks/collision-findings';
 import { answerCalls } from '../../core/clients/answer-calls';
-import { callFindings } from '../../core/clients/broken-calls-and-uncalled-endpoints';
+import { callFindings } from '../../core/clients/client-findings';
 import { summarySections } from '../../core/doctor/sections';
 import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
-import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import { routeLookup } from '../../core/queries/routes-of-finding';
-import { judgeFindings } from '../../core/user-configuration/apply-suppressions-and-severities';
+import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysis';
+import { judgeFindings } from '../../core/user-configuration/apply';
 import { UsageError } from '../../reading/system-errors';
 import { checkedFindings } from '../context/checked-findings';
 import {

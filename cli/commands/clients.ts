@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { answerCalls } from '../../core/clients/answer-calls';
-import { type AnsweredCall, callStatuses } from '../../core/model/client-call-and-answer';
-import { counted } from '../../core/model/counted';
+import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
+import { counted } from '../../core/model/text';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { palette } from '../layout/colors';

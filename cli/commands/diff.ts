@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { withBrokenCallers } from '../../core/clients/broken-callers-of-changes';
+import { withBrokenCallers } from '../../core/clients/client-findings';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { getOrInsert } from '../../core/model/collections';
-import { counted } from '../../core/model/counted';
 import { compareSeverity, incompleteCodes, type Severity } from '../../core/model/diagnostic';
 import { isOnClass, type Route } from '../../core/model/route';
+import { counted } from '../../core/model/text';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { openDisk } from '../../reading/disk';

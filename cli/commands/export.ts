@@ -1,5 +1,5 @@
 import { type Analysis, routeLabel } from '../../core/index';
-import { counted } from '../../core/model/counted';
+import { counted } from '../../core/model/text';
 import { UsageError } from '../../reading/system-errors';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { ExportFormat, PrintOptions } from '../definitions/options';

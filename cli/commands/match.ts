@@ -1,7 +1,8 @@
 import { type Route, routeLabel } from '../../core';
-import { frameworkModules } from '../../core/model/application-module-catalog';
-import type { FrameworkAttribute } from '../../core/model/framework-classes';
-import { type Hit, type Match, matchUrl, type NearMiss, pathInOtherStyle } from '../../core/queries/match';
+import type { FrameworkAttribute } from '../../core/catalog/framework-classes';
+import { frameworkModules } from '../../core/catalog/framework-modules';
+import { type Hit, type Match, matchUrl } from '../../core/queries/match';
+import { type NearMiss, pathInOtherStyle } from '../../core/queries/near-misses';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { palette } from '../layout/colors';

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../core/index';
-import { counted } from '../../core/model/counted';
+import { counted } from '../../core/model/text';
 import { parseFilter } from '../../core/queries/filter';
 import { compare } from '../../core/queries/verification/compare';
 import { unpredictedInEveryController } from '../../core/queries/verification/unpredicted-in-every-controller';

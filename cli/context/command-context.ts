@@ -3,7 +3,7 @@ import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
-import type { ClientCall } from '../../core/model/client-call-and-answer';
+import type { ClientCall } from '../../core/model/client-calls';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type CallStatus, callStatuses } from '../../core/model/client-call-and-answer';
+import { type CallStatus, callStatuses } from '../../core/model/client-calls';
 import { filterChoices, filterKinds } from '../../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
 import {

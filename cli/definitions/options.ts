@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/index';
-import type { CallStatus } from '../../core/model/client-call-and-answer';
+import type { CallStatus } from '../../core/model/client-calls';
 import type { FilterKind, FilterWords } from '../../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Analysis } from '../../core';
-import { counted } from '../../core/model/counted';
+import { counted } from '../../core/model/text';
 import { compareLocks, lockText } from '../../core/queries/lock';
 import { readRegularFile } from '../../reading/regular-files';
 import type { CheckOptions } from '../definitions/options';

@@ -1,6 +1,5 @@
 import type { Analysis, Route } from '../../core';
 import { type UnreadPath, unreadText } from '../../core/discovery/skipped-and-unread-paths';
-import { counted } from '../../core/model/counted';
 import {
   type Diagnostic,
   type DiagnosticCode,
@@ -8,6 +7,7 @@ import {
   unreadFindings,
 } from '../../core/model/diagnostic';
 import type { LocationFormat } from '../../core/model/location';
+import { counted } from '../../core/model/text';
 import type { FilterWords } from '../../core/queries/filter';
 import { flagMeanings, routeFlags } from '../../core/queries/route-flags';
 import type { Summary } from '../../core/queries/summary';

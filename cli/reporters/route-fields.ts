@@ -1,9 +1,9 @@
 import type { Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import type { LocationFormat } from '../../core/model/location';
-import { conditionText, readCondition } from '../../core/model/request-conditions';
 import type { Certainty, Requirement, RouteParameter } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/route-flags';
+import { conditionText, readCondition } from '../../core/routing/request-conditions';
 import type { Column } from '../definitions/options';
 import type { Palette } from '../layout/colors';
 import { printable } from '../layout/printable';

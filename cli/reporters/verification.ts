@@ -1,8 +1,8 @@
 import type { Analysis } from '../../core';
 import { groupBy } from '../../core/model/collections';
-import { counted } from '../../core/model/counted';
 import type { HostDescription } from '../../core/model/host-description';
 import type { LocationFormat } from '../../core/model/location';
+import { counted } from '../../core/model/text';
 import {
   type Agreement,
   type Comparison,

@@ -1,11 +1,11 @@
+import { configurationAliases } from '../catalog/configuration-words';
+import { isModuleName } from '../catalog/framework-names';
 import type { ControllersContext } from '../controllers/controllers';
 import { modelConventions } from '../controllers/find-model-conventions';
 import { apiVersioning, hostPolicies } from '../controllers/host-policies';
 import type { Application, HostPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
-import { configurationAliases } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import { isModuleName } from '../model/framework-types-and-namespaces';
+import type { FileFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
@@ -22,8 +22,8 @@ import { type DetectedProfile, detectProfile } from '../projects/profile-detecti
 import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
-import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-classes-in-version';
-import type { ModuleDependencies } from '../symbols/module-class-dependencies';
+import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-catalog';
+import type { ModuleDependencies } from '../symbols/module-dependencies';
 import { fileScope, type Resolver } from '../symbols/name-resolution';
 import { type SymbolTable, type TypeSymbol, typesNamed } from '../symbols/symbol-table';
 

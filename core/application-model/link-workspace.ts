@@ -4,7 +4,7 @@ import {
   declaredClasses,
   removedClasses,
   removedServices,
-} from '../controllers/declared-and-uncompiled-classes';
+} from '../controllers/declared-classes';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
 import type { Application, ControllerModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
@@ -19,7 +19,7 @@ import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
-import { linkDependencies } from '../symbols/module-class-dependencies';
+import { linkDependencies } from '../symbols/module-dependencies';
 import { linkNames } from '../symbols/name-resolution';
 import { type FileLookup, linkSymbols } from '../symbols/symbol-table';
 import {

@@ -1,7 +1,7 @@
 import type { Application, DefinedPermissions } from '../model/application-model';
 import type { Diagnostic } from '../model/diagnostic';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import type { ModuleResolution } from '../model/module-resolution';
+import type { FileFacts } from '../model/facts/file-facts';
+import type { ModuleResolution } from '../model/facts/modules';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';

@@ -1,9 +1,9 @@
 import { controllerModel } from '../controllers/controllers';
-import { compareClasses, declaredClasses } from '../controllers/declared-and-uncompiled-classes';
+import { compareClasses, declaredClasses } from '../controllers/declared-classes';
 import type { ControllerModel } from '../model/application-model';
 import { getOrInsert, withChanges } from '../model/collections';
 import { isEqual } from '../model/equality';
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import type { Cooperative } from '../model/pausable-work';
 import { lineageOf } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';

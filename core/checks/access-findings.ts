@@ -1,12 +1,12 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { moduleGroups } from '../catalog/framework-modules';
 import type { DefinedPermissions } from '../model/application-model';
-import { moduleGroups } from '../model/application-module-catalog';
 import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { locationKey } from '../model/location';
 import { mentionedPermissions } from '../model/permission-mentions';
 import { type Access, type Route, routeLabel } from '../model/route';
-import { handlerOf } from './limited-names-and-locations';
+import { handlerOf } from './check';
 
 /** A route whose access was analyzed. */
 type KnownRoute = Route & { readonly access: Access };

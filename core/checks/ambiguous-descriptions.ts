@@ -2,8 +2,7 @@ import { getOrInsert, groupBy } from '../model/collections';
 import { diagnostic } from '../model/diagnostic';
 import { compareRoutes, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
-import type { Check } from './check';
-import { handlerOf, relatedTo } from './limited-names-and-locations';
+import { type Check, handlerOf, relatedTo } from './check';
 
 /** What an OpenAPI document knows of an address: the verb, and the template without constraints. */
 function describedAddress({ verb, path, apiVersions, group = '' }: Route): string {

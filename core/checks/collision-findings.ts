@@ -1,13 +1,12 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations, locationKey } from '../model/location';
-import { commonRequests } from '../model/request-conditions';
 import { type Route, routeLabel, type Style } from '../model/route';
 import { type CommonPath, intersect } from '../routing/intersection';
 import { matchPath } from '../routing/match-path';
 import { parsePath } from '../routing/precedence';
-import type { Check } from './check';
+import { commonRequests } from '../routing/request-conditions';
+import { type Check, handlerOf, relatedTo, truncated, uncheckedText } from './check';
 import { CollisionGroups, type RouteGroup, requestKey } from './find-colliding-routes';
-import { handlerOf, relatedTo, truncated, uncheckedText } from './limited-names-and-locations';
 
 /** Why two routes are equal, in a sentence that shows what to change. It may be said of more than two. */
 function collisionCause(a: Route, b: Route): string {
@@ -145,4 +144,15 @@ function collisionInStyle(group: RouteGroup, style: Style): Diagnostic {
   const message = `${names} would all answer ${first.verb} ${first.styles[style]} in the ${style} style.`;
   const related = relatedTo(others.map(inStyle));
   return diagnostic('style-only-collision', message, first.location, subjects, related);
+}
+
+/** Findings about routes whose path depends on the style; reported only on request. */
+export function checkStyleDifferences(routes: readonly Route[]): readonly Diagnostic[] {
+  return routes
+    .filter(({ styles }) => styles.v3 !== styles.v4)
+    .map((route) => {
+      const { service, method, styles, location } = route;
+      const message = `${service}.${method} is at ${styles.v3} in the v3 style, and at ${styles.v4} in the v4 style.`;
+      return diagnostic('style-difference', message, location, [routeLabel(route)]);
+    });
 }

@@ -1,8 +1,8 @@
 import { groupBy } from '../model/collections';
-import { commonRequests } from '../model/request-conditions';
 import { compareRoutes, type Route } from '../model/route';
 import { intersect, shapeOf } from '../routing/intersection';
 import type { ParsedPath } from '../routing/precedence';
+import { commonRequests } from '../routing/request-conditions';
 import { type Segment, wholePart } from '../routing/template';
 import type { Candidate } from './check';
 

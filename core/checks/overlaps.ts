@@ -1,16 +1,22 @@
 import { getOrInsert, groupBy, type NonEmpty } from '../model/collections';
-import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { commonRequests } from '../model/request-conditions';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
-
+import { counted } from '../model/text';
 import { misfitType } from '../routing/constraints';
 import { type CommonPath, intersect, isSubsumedBy } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
+import { commonRequests } from '../routing/request-conditions';
 import { wholeParameter } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
-import type { Candidate, Check } from './check';
-import { handlerOf, MAX_NAMED, relatedTo, truncated, uncheckedText } from './limited-names-and-locations';
+import {
+  type Candidate,
+  type Check,
+  handlerOf,
+  MAX_NAMED,
+  relatedTo,
+  truncated,
+  uncheckedText,
+} from './check';
 
 /** Templates with more segments are skipped: no server accepts such paths, and the route tree is walked recursively. */
 const MAX_SEGMENTS = 1000;

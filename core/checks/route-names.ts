@@ -1,8 +1,7 @@
 import { getOrInsert } from '../model/collections';
 import { diagnostic } from '../model/diagnostic';
 import { compareRoutes, type Route } from '../model/route';
-import type { Check } from './check';
-import { handlerOf, relatedTo } from './limited-names-and-locations';
+import { type Check, handlerOf, relatedTo } from './check';
 
 /** Finds routes of one application with the same name but different templates: the application does not start. */
 export function routeNameCheck(): Check {

@@ -1,9 +1,11 @@
-import { frameworkModules } from '../model/application-module-catalog';
-import type { AnsweredCall, ClientCall } from '../model/client-call-and-answer';
+import { frameworkModules } from '../catalog/framework-modules';
+import type { AnsweredCall, ClientCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
 import { type Cooperative, runToEnd } from '../model/pausable-work';
 import type { Route } from '../model/route';
-import { encoded, type Match, matchParsed, type ParsedRoute, parseRoute, segmentsOf } from '../queries/match';
+import { type Match, matchParsed } from '../queries/match';
+import { type ParsedRoute, parseRoute } from '../queries/near-misses';
+import { encoded, segmentsOf } from '../queries/request-url';
 import { misfitType } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence, routeSegments } from '../routing/precedence';

@@ -1,4 +1,4 @@
-import type { ClientCall } from '../model/client-call-and-answer';
+import type { ClientCall } from '../model/client-calls';
 import { getOrInsert } from '../model/collections';
 import {
   type Expression,

@@ -1,11 +1,11 @@
 import { clientLanguageOf, type Language } from '../discovery/source-files';
 import { binaryFile, isBinary } from '../frontends/binary-file-finding';
 import type { Frontend } from '../frontends/frontend';
-import type { ClientCall } from '../model/client-call-and-answer';
+import type { ClientCall } from '../model/client-calls';
 import { requestCodeOf } from '../sources/run-frontend';
 import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './calls-in-code';
-import { callsInRequestFile, isRequestFile } from './http-postman-bruno-files';
+import { callsInRequestFile, isRequestFile } from './request-files';
 
 /** `.get(`, `.posts<` */
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;

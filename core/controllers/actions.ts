@@ -1,14 +1,15 @@
+import { dataProperties } from '../catalog/data-classes';
+import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../catalog/framework-classes';
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { isEqual } from '../model/equality';
-import { type MethodFacts, plainMethod } from '../model/facts/file-and-outline';
-import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
+import { type MethodFacts, plainMethod } from '../model/facts/file-facts';
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
 import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
-import { frameworkAttributes } from '../symbols/framework-classes-in-version';
+import { frameworkAttributes } from '../symbols/framework-catalog';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import {
   type BoundType,
@@ -17,7 +18,7 @@ import {
   type Resolver,
   type Scope,
 } from '../symbols/name-resolution';
-import { dataProperties, isParsed, objectProperties, parameterShape } from '../symbols/parameter-shapes';
+import { isParsed, objectProperties, parameterShape } from '../symbols/parameter-shapes';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { referenceFailure, streamIn, typeFailure } from '../symbols/unsupported-types';
 import type { AttributeEvaluator } from './attribute-evaluator';

@@ -1,18 +1,18 @@
-import type { BaseName, ControllerModel, WrittenName } from '../model/application-model';
 import {
   isControllerName,
   isNamedLikeController,
   isNamedLikeService,
   resemblesService,
-} from '../model/candidate-names';
-import { compareText } from '../model/compare-text';
-import type { FileFacts } from '../model/facts/file-and-outline';
+} from '../catalog/candidate-names';
+import { isControllerAttribute, isShortVerb } from '../catalog/framework-attributes';
+import { CLIENT_PROXY, frameworkClasses, remoteServiceInterfaces } from '../catalog/framework-classes';
+import { isFrameworkPackage } from '../catalog/framework-names';
+import type { BaseName, ControllerModel, WrittenName } from '../model/application-model';
+import type { FileFacts } from '../model/facts/file-facts';
 import type { Markers } from '../model/file-markers';
-import { isControllerAttribute, isShortVerb } from '../model/framework-attributes';
-import { CLIENT_PROXY, frameworkClasses, remoteServiceInterfaces } from '../model/framework-classes';
-import { isFrameworkPackage } from '../model/framework-types-and-namespaces';
 import type { Lazy } from '../model/lazy';
 import type { Cooperative } from '../model/pausable-work';
+import { compareText } from '../model/text';
 import type { settingsByAssembly } from '../options/configure-application';
 import {
   appliedAttributes,
@@ -22,7 +22,7 @@ import {
 } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
-import { type FrameworkCatalog, frameworkAttributes } from '../symbols/framework-classes-in-version';
+import { type FrameworkCatalog, frameworkAttributes } from '../symbols/framework-catalog';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';

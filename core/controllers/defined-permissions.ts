@@ -1,6 +1,6 @@
 import { Interpreter } from '../interpreter/interpreter';
 import type { DefinedPermission, DefinedPermissions } from '../model/application-model';
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import { isOfKind, nameOf, nodesIn, typeNamed } from '../model/lowered-code';
 import { dotted, simpleName } from '../model/type-reference';
 import { withoutAssumption } from '../model/value-operations';

@@ -1,11 +1,7 @@
+import { addedConvention } from '../catalog/configuration-words';
+import { changesModel, isFrameworkNamespace, TOKEN_TRANSFORMER } from '../catalog/framework-names';
 import type { WrittenName } from '../model/application-model';
-import { addedConvention } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import {
-  changesModel,
-  isFrameworkNamespace,
-  TOKEN_TRANSFORMER,
-} from '../model/framework-types-and-namespaces';
+import type { FileFacts } from '../model/facts/file-facts';
 import { type ExpressionOf, isOfKind, type MemberCode, nodesIn } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';

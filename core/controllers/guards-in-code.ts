@@ -1,9 +1,9 @@
+import { isAccessQueryName, isCheckName } from '../catalog/access-words';
 import { entered } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/members';
-import { isAccessQueryName, isCheckName } from '../model/access-check-markers';
 import type { AccessCheck, ActionGuards, ActionModel } from '../model/application-model';
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';

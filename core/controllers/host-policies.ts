@@ -1,5 +1,5 @@
 import type { HostPolicy, WrittenName } from '../model/application-model';
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { CodeIndex } from '../symbols/code-index';
 

@@ -1,5 +1,5 @@
-import { isNamedLikeService } from '../model/candidate-names';
-import { remoteServiceInterfaces } from '../model/framework-classes';
+import { isNamedLikeService } from '../catalog/candidate-names';
+import { remoteServiceInterfaces } from '../catalog/framework-classes';
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';
 

@@ -1,3 +1,4 @@
+import { AUTHORIZATION_FILTER, guardAttributes, looksLikeGuard } from '../catalog/framework-attributes';
 import type {
   AccessCheck,
   ActionGuards,
@@ -7,17 +8,10 @@ import type {
   OwnedAttribute,
 } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
-import { AUTHORIZATION_FILTER, guardAttributes, looksLikeGuard } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
 import { is } from '../model/value-operations';
-import {
-  evaluated,
-  isStringOrNull,
-  namedArgument,
-  notEvaluated,
-  positional,
-} from './evaluated-settings-and-arguments';
+import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './evaluated-values';
 
 /** What decides who may call an action, besides the action and its class. */
 export interface AccessContext {

@@ -2,10 +2,9 @@ import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/appl
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
+import { contractFindings, unboundFindings } from './action-findings';
 import { actionVersions, conditionOf } from './api-versions';
 import { bindParameters, mayHaveBody } from './binding';
-import { contractFindings } from './contract-findings';
-import { nameOfController, removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
@@ -16,11 +15,11 @@ import {
   isObsolete,
   namedArgument,
   remoteService,
-} from './evaluated-settings-and-arguments';
+} from './evaluated-values';
+import { nameOfController, removedPrefix } from './names';
 import { methodSelectors, type Selector } from './route-attributes';
 import { attributeFindings, bodyFindings, templateFindings } from './start-up-failures';
-import { unboundFindings } from './unbound-parameters';
-import { verbStep } from './verb-of-method-name';
+import { verbStep } from './verb-prefixes';
 import { actionVisibility } from './visibility';
 
 /** The service and application of a route or exclusion: equal for all members of a controller. */

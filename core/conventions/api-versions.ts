@@ -1,8 +1,8 @@
 import type { ActionModel, ControllerSetting, OwnedAttribute, Setting } from '../model/application-model';
-import { EVERY_VERSION } from '../model/request-conditions';
 import type { RequestCondition } from '../model/route';
 import { is, withoutAssumption } from '../model/value-operations';
-import { positional } from './evaluated-settings-and-arguments';
+import { EVERY_VERSION } from '../routing/request-conditions';
+import { positional } from './evaluated-values';
 
 /** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */
 function versionText(parts: readonly unknown[], { location }: Pick<Setting, 'location'>): string {

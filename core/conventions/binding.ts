@@ -1,7 +1,7 @@
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
 import type { RouteParameter } from '../model/route';
 import type { ControllerContext } from './controller-context';
-import { namedArgument, positional } from './evaluated-settings-and-arguments';
+import { namedArgument, positional } from './evaluated-values';
 
 /** Where attributes bind a parameter from; null: not from the request. */
 const SOURCES: Readonly<Record<string, RouteParameter['in'] | null>> = {

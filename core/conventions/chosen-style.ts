@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
-import { evaluated, isBooleanOrNull } from './evaluated-settings-and-arguments';
+import { evaluated, isBooleanOrNull } from './evaluated-values';
 
 /** §10, by precedence: `forced`; v3 if there is no v4; the user configuration; `Create(…)`; the global setting; v4. */
 export function styleOf(

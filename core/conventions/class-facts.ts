@@ -1,6 +1,6 @@
 import type { ControllerModel } from '../model/application-model';
 import type { Exclusion, Reason } from '../model/route';
-import { attributeText, type Evaluated, remoteService } from './evaluated-settings-and-arguments';
+import { attributeText, type Evaluated, remoteService } from './evaluated-values';
 import { classSelectors, type Selector } from './route-attributes';
 
 /** Why a class is not a conventional controller. */

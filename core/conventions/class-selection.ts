@@ -1,17 +1,11 @@
+import { isNamedLikeController } from '../catalog/candidate-names';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application-model';
-import { isNamedLikeController } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
 import { is } from '../model/value-operations';
 import { type ClassFacts, isController, NOT_DECLARED, type Rejection } from './class-facts';
-import {
-  type Evaluated,
-  evaluated,
-  exact,
-  isBoolean,
-  namedArgument,
-} from './evaluated-settings-and-arguments';
+import { type Evaluated, evaluated, exact, isBoolean, namedArgument } from './evaluated-values';
 import { resultOf } from './setting-functions';
 
 /** Handwritten controllers that implement service interfaces, by the identity of each interface. */

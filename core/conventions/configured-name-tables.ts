@@ -3,7 +3,7 @@ import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';
 import type { Value } from '../model/value';
 import { is, uncertaintyIn, unknown, valuesOf, withoutAssumption } from '../model/value-operations';
-import { notEvaluated } from './evaluated-settings-and-arguments';
+import { notEvaluated } from './evaluated-values';
 
 /** Applies name tables of configuration code (§5.1, §5.4.1). An unknown table keeps its default and adds a reason. */
 export function changedTables(profile: Profile, tables: NameTables) {

@@ -5,7 +5,7 @@ import type { DerivationStep, Reason, Route, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
 import type { ClassFacts } from './class-facts';
-import type { Evaluated } from './evaluated-settings-and-arguments';
+import type { Evaluated } from './evaluated-values';
 
 /** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
 export type VisibilityDecision = Pick<Route, 'visibility' | 'reasons'> & Pick<Reason, 'location'>;

@@ -3,13 +3,12 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { type DerivationStep, type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { templateError } from '../routing/template-errors';
-import { nameOfController } from './controller-and-action-names';
-import { actionPart, apiPrefix, composeRoute, controllerPart } from './controller-and-action-segments';
 import type { ControllerContext, RouteRequest, StyledTemplates } from './controller-context';
-import { replacedRoute } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
-import { evaluated, isString } from './evaluated-settings-and-arguments';
-import { idSegments, trailingId } from './parameter-segments';
+import { evaluated, isString } from './evaluated-values';
+import { nameOfController } from './names';
+import { replacedRoute } from './route-builders';
+import { actionPart, apiPrefix, composeRoute, controllerPart, idSegments, trailingId } from './segments';
 import { noteUserStyle, userRootPath } from './user-overrides';
 
 /** The templates of an action in both styles, and their derivation. */
@@ -76,7 +75,7 @@ function rootPathPart(context: ControllerContext, derivation: DerivationBuilder)
 function rootPathProblem(rootPath: string, location: Location, assembly: string): Diagnostic[] {
   const error = templateError(`/api/${rootPath}/x`);
   if (error === null) return [];
-  const message = `The router rejects the root path ${JSON.stringify(rootPath)}: ${error}. The application does not start.`;
+  const message = `The router rejects the root path ${JSON.stringify(rootPath)}: ${error.text}. The application does not start.`;
   return [diagnostic('invalid-root-path', message, location, [assembly])];
 }
 

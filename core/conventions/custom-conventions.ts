@@ -1,5 +1,5 @@
+import { TOKEN_TRANSFORMER } from '../catalog/framework-names';
 import type { Application, GlobalSettings, ReplacedConvention } from '../model/application-model';
-import { TOKEN_TRANSFORMER } from '../model/framework-types-and-namespaces';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 

@@ -4,15 +4,15 @@ import { Lazy } from '../model/lazy';
 import { UNKNOWN_SEGMENT } from '../model/route';
 import { unknown } from '../model/value-operations';
 import { TOKEN, tokenError } from '../routing/template-errors';
-import { actionFinding } from './action-finding';
-import { nameOfAction, nameOfController } from './controller-and-action-names';
+import { actionFinding } from './action-findings';
 import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
-import { selectedVerb } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
-import { type Evaluated, exact, notEvaluated } from './evaluated-settings-and-arguments';
+import { type Evaluated, exact, notEvaluated } from './evaluated-values';
+import { nameOfAction, nameOfController } from './names';
 import type { Selector } from './route-attributes';
-import { conventionalVerb } from './verb-of-method-name';
+import { selectedVerb } from './route-builders';
+import { conventionalVerb } from './verb-prefixes';
 
 /** One endpoint of an action: a selector of the method, combined with a Route attribute of the class, if any. */
 export interface Endpoint {

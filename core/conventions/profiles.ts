@@ -1,6 +1,6 @@
 import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
-import { controllerPostfixes } from './controller-and-action-names';
-import { verbPrefixes } from './verb-of-method-name';
+import { controllerPostfixes } from './names';
+import { verbPrefixes } from './verb-prefixes';
 
 /** The rules of the document, taken literally. */
 export const fxProfile: Profile = {

@@ -10,13 +10,7 @@ import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown } from '../model/value';
 import { is } from '../model/value-operations';
 import type { Rejection } from './class-facts';
-import {
-  evaluated,
-  isBoolean,
-  namedArgument,
-  notEvaluated,
-  positional,
-} from './evaluated-settings-and-arguments';
+import { evaluated, isBoolean, namedArgument, notEvaluated, positional } from './evaluated-values';
 import { userHiding } from './user-overrides';
 
 /** A controller that is removed from the model. */

@@ -1,16 +1,9 @@
+import { verbAttributes } from '../catalog/framework-attributes';
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application-model';
-import { verbAttributes } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
 import type { KnownValue } from '../model/value';
-import {
-  evaluated,
-  flattened,
-  isNumber,
-  isString,
-  isStringOrNull,
-  namedArgument,
-} from './evaluated-settings-and-arguments';
+import { evaluated, flattened, isNumber, isString, isStringOrNull, namedArgument } from './evaluated-values';
 
 /** One selector of an action: its verbs (empty if none are named) and its template (null if there is none). */
 export interface Selector {

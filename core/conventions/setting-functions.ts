@@ -1,8 +1,8 @@
 import type { ControllerModel, ControllerSetting, Setting } from '../model/application-model';
 import type { Value } from '../model/value';
 import { describe, is, mapValue, unknown } from '../model/value-operations';
-import { type Evaluated, evaluated, isString, isStringOrNull } from './evaluated-settings-and-arguments';
-import { frameworkObject, type Members } from './framework-objects';
+import { type Evaluated, evaluated, isString, isStringOrNull } from './evaluated-values';
+import { frameworkObject, type Members } from './framework-values';
 
 /** The return value of a function in the settings. */
 export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {

@@ -1,14 +1,13 @@
+import { verbAttributes } from '../catalog/framework-attributes';
 import type { ActionModel, OwnedAttribute } from '../model/application-model';
 import type { Diagnostic, DiagnosticCode } from '../model/diagnostic';
-import { verbAttributes } from '../model/framework-attributes';
 import type { RouteParameter } from '../model/route';
-import { constraintError } from '../routing/constraint-errors';
 import { parseTemplate } from '../routing/template';
-import { templateError } from '../routing/template-errors';
-import { actionFinding } from './action-finding';
+import { constraintError, templateError } from '../routing/template-errors';
+import { actionFinding } from './action-findings';
 import type { ControllerContext } from './controller-context';
 import type { Endpoint } from './endpoints';
-import { namedArgument, positional } from './evaluated-settings-and-arguments';
+import { namedArgument, positional } from './evaluated-values';
 import type { Selector } from './route-attributes';
 
 const NO_START = 'the application does not start';
@@ -22,21 +21,21 @@ export function templateFindings(
 ): readonly Diagnostic[] {
   const error = templateError(path);
   if (error !== null) {
-    const repeated = /several parameters/.test(error);
+    const { kind, text: why } = error;
     // `invalid-root-path` reports what the settings of the convention get wrong.
-    if (isByConvention && !repeated && !/segments$/.test(error)) return [];
+    if (isByConvention && kind === 'syntax') return [];
     const hidden = isByConvention ? hiddenKeyProperty(action) : undefined;
     if (hidden !== undefined) {
       const text = `has a key with two properties ${hidden}, one of which hides the other: ${NO_START}.`;
       return [actionFinding(context, action, 'ambiguous-key-property', text)];
     }
-    const code = repeated ? 'duplicate-route-parameter' : 'invalid-template';
+    const code = kind === 'repetition' ? 'duplicate-route-parameter' : 'invalid-template';
     return [
       actionFinding(
         context,
         action,
         code,
-        `is at ${path}, which the router rejects: ${error}. The application does not start.`,
+        `is at ${path}, which the router rejects: ${why}. The application does not start.`,
       ),
     ];
   }

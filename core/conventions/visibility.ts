@@ -7,7 +7,7 @@ import {
   namedArgument,
   positional,
   remoteService,
-} from './evaluated-settings-and-arguments';
+} from './evaluated-values';
 
 /**
  * Returns the visibility of the endpoints of an action (§8), by their verbs: what its own attributes set, else that of

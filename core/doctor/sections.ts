@@ -1,8 +1,8 @@
 import { type SkippedPath, unreadText } from '../discovery/skipped-and-unread-paths';
 import { groupBy } from '../model/collections';
-import { counted } from '../model/counted';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
 import type { LocationFormat } from '../model/location';
+import { counted } from '../model/text';
 import type { DoctorReport } from './report';
 
 /** At most this many paths are named; the others are only counted. */

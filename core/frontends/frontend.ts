@@ -1,6 +1,6 @@
-import type { FileFacts, Outline } from '../model/facts/file-and-outline';
+import type { FileFacts, Outline } from '../model/facts/file-facts';
+import type { ModuleResolution } from '../model/facts/modules';
 import type { FileCode, GuardCode } from '../model/lowered-code';
-import type { ModuleResolution } from '../model/module-resolution';
 
 /** Decides from the text of a method body whether the body is lowered. */
 export type IsBodyRead = (body: string) => boolean;

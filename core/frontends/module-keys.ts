@@ -1,4 +1,4 @@
-import type { ModuleReference } from '../model/facts/imports-and-exports';
+import type { ModuleReference } from '../model/facts/modules';
 import { folderOf, joinPath } from '../model/path';
 
 const SOURCE_EXTENSION = /\.(?:d\.[mc]?ts|[mc]?ts|tsx|[mc]?js|jsx)$/;

@@ -1,7 +1,7 @@
-import { isCandidateBase, isControllerName, resemblesService } from '../model/candidate-names';
+import { isCandidateBase, isControllerName, resemblesService } from '../catalog/candidate-names';
+import { typeConverter } from '../catalog/framework-attributes';
 import { getOrInsert } from '../model/collections';
-import { detached, type FileFacts, type Outline } from '../model/facts/file-and-outline';
-import { typeConverter } from '../model/framework-attributes';
+import { detached, type FileFacts, type Outline } from '../model/facts/file-facts';
 
 /** What the patterns of a language find in the text of a file. */
 interface FoundNames {

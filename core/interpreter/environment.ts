@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import { type Location, nowhere } from '../model/location';
 import type { Expression, ExpressionOf, Statement } from '../model/lowered-code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';

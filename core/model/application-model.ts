@@ -1,5 +1,5 @@
 import type { CreateOption } from './create-options';
-import type { AttributeFacts } from './facts/file-and-outline';
+import type { AttributeFacts } from './facts/file-facts';
 import type { Lazy } from './lazy';
 import type { Location, WithLocation } from './location';
 import type { Reason } from './route';

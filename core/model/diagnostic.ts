@@ -1,5 +1,5 @@
-import { compareText } from './compare-text';
 import { compareLocations, type Location, startOf } from './location';
+import { compareText } from './text';
 
 export type Severity = 'error' | 'warning' | 'info';
 

@@ -1,4 +1,4 @@
-import type { IgnoreComment } from './ignore-comment';
+import type { Location } from './location';
 
 /** Means every constraint: code adds some whose names are not read. */
 export const anyConstraint = '*';
@@ -27,4 +27,15 @@ export interface Markers {
   readonly permissions: readonly string[];
   /** The file's comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
+}
+
+/** A comment `// fx-routes-ignore <code>: reason`, which accepts the findings with that code on one line. */
+export interface IgnoreComment {
+  /** As written; not necessarily a valid code. */
+  readonly code: string;
+  /** Empty if no reason is given. */
+  readonly reason: string;
+  readonly location: Location;
+  /** The line whose findings the comment accepts, counted from 0. */
+  readonly line: number;
 }

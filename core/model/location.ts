@@ -1,5 +1,5 @@
 import { partitionPoint } from './collections';
-import { compareText } from './compare-text';
+import { compareText } from './text';
 
 /**
  * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive. Reporters

@@ -1,7 +1,7 @@
-import { compareText } from './compare-text';
 import type { Diagnostic, SuppressedFinding } from './diagnostic';
-import type { IgnoreComment } from './ignore-comment';
+import type { IgnoreComment } from './file-markers';
 import { compareLocations, type Location, locationKey } from './location';
+import { compareText } from './text';
 
 export type Style = 'v3' | 'v4';
 export type Visibility = 'visible' | 'hidden';

@@ -1,13 +1,13 @@
-import type { WrittenName } from '../model/application-model';
-import { getOrInsert } from '../model/collections';
 import {
   configurationAliases,
   isConfigurationName,
   optionsTypes,
   passedTypes,
-} from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import { isModuleName } from '../model/framework-types-and-namespaces';
+} from '../catalog/configuration-words';
+import { isModuleName } from '../catalog/framework-names';
+import type { WrittenName } from '../model/application-model';
+import { getOrInsert } from '../model/collections';
+import type { FileFacts } from '../model/facts/file-facts';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import {

@@ -2,12 +2,12 @@ import type { ControllerSetting, CreateOptions, GlobalSettings } from '../model/
 import { getOrInsert } from '../model/collections';
 import { createOptions } from '../model/create-options';
 import { isEqual } from '../model/equality';
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import type { Slot, Unknown } from '../model/value';
 import { unknown } from '../model/value-operations';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
-import type { ModuleDependencies } from '../symbols/module-class-dependencies';
+import type { ModuleDependencies } from '../symbols/module-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 import { runOrder } from './entry-point-order';

@@ -1,7 +1,7 @@
 import { dependenciesFirst, groupBy, partitionPoint } from '../model/collections';
 import { compareLocations, type Location } from '../model/location';
 import type { AssemblyMap } from '../projects/assemblies';
-import type { ModuleDependencies } from '../symbols/module-class-dependencies';
+import type { ModuleDependencies } from '../symbols/module-dependencies';
 import type { EntryPoint } from './configuration-entry-points';
 
 /** Code outside the start-up phases (0 to 2) is assumed to run after them. */

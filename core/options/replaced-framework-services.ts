@@ -1,7 +1,7 @@
+import { replaceable } from '../catalog/framework-names';
 import type { Environment } from '../interpreter/environment';
 import type { Interpreter } from '../interpreter/interpreter';
 import type { GlobalSettings, RouteBuilder } from '../model/application-model';
-import { replaceable } from '../model/framework-types-and-namespaces';
 import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { type ExpressionOf, typeNamed } from '../model/lowered-code';

@@ -1,10 +1,10 @@
+import { isTableName, optionsKind } from '../catalog/configuration-words';
+import { isModuleName } from '../catalog/framework-names';
 import { type Environment, entered, type GivenArgument } from '../interpreter/environment';
 import { callFunction } from '../interpreter/functions';
 import { Interpreter } from '../interpreter/interpreter';
 import { append, maybe, taint } from '../interpreter/uncertainty';
-import { isTableName, optionsKind } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import { isModuleName } from '../model/framework-types-and-namespaces';
+import type { FileFacts } from '../model/facts/file-facts';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { Location } from '../model/location';
 import { type ExpressionOf, type MemberCode, nameOf, nodesIn, typeNamed } from '../model/lowered-code';

@@ -1,6 +1,6 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import { defaultSymbols } from '../model/conditional-symbols';
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import { baseName, folderOf, foldersFrom, lastSegment } from '../model/path';
 import { evaluateProjects, type Package, type Project } from './evaluate-projects';
 

@@ -1,6 +1,6 @@
 import { getOrInsert, groupBy } from '../model/collections';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import type { ImportFacts } from '../model/facts/imports-and-exports';
+import type { FileFacts } from '../model/facts/file-facts';
+import type { ImportFacts } from '../model/facts/modules';
 import type { PackageFacts, ProjectFacts } from '../model/facts/projects';
 import { type CompiledFiles, compiledFiles } from './compiled-files';
 import { type ConditionalSymbols, conditionalSymbols } from './conditional-symbols';

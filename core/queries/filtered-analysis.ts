@@ -1,9 +1,8 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import { type Diagnostic, incompleteCodes } from '../model/diagnostic';
 import { type Location, locationKey } from '../model/location';
-import type { Analysis, Route } from '../model/route';
+import { type Analysis, type Route, routeLabel } from '../model/route';
 import { type Filter, type FilterRow, passAll } from './filter';
-import { routeLookup } from './routes-of-finding';
 
 /** The row of a finding that has no related class, method or assembly in the analysis. */
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
@@ -69,5 +68,21 @@ export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
     exclusions: analysis.exclusions.filter(passes),
     diagnostics: analysis.diagnostics.filter(concerns),
     suppressed: analysis.suppressed.filter(concerns),
+  };
+}
+
+/** Finds the routes of a diagnostic by its subjects. */
+export function routeLookup(routes: readonly Route[]): (diagnostic: Diagnostic) => readonly Route[] {
+  const bySubject = new Map<string, Route[]>();
+  for (const route of routes) {
+    const { serviceFullName, method } = route;
+    for (const subject of [routeLabel(route), serviceFullName, `${serviceFullName}.${method}`])
+      getOrInsert(bySubject, subject, () => []).push(route);
+  }
+  return ({ subjects: [first = '', ...others] }) => {
+    const found = bySubject.get(first) ?? [];
+    // Optimization: thousands of findings may have one subject, a method with thousands of routes.
+    if (others.length === 0) return found;
+    return [...new Set([...found, ...others.flatMap((subject) => bySubject.get(subject) ?? [])])];
   };
 }

@@ -1,12 +1,12 @@
-import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../model/collections';
-import { commonRequests, conditionsOf, type RequestContext, reachable } from '../model/request-conditions';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
 import { misfitType } from '../routing/constraints';
-import { accepts } from '../routing/intersection';
 import { type Captured, matchPath } from '../routing/match-path';
-import { compareRanks, parsePath, routeSegments } from '../routing/precedence';
+import { compareRanks, parsePath } from '../routing/precedence';
+import { commonRequests, conditionsOf, type RequestContext, reachable } from '../routing/request-conditions';
 import { type Part, parseTemplate, type Segment, wholeLiteral } from '../routing/template';
+import { type NearMiss, nearMisses, type ParsedRoute, parseRoute } from './near-misses';
+import { contextOf, segmentsOf } from './request-url';
 
 /** A route that matches a path, with its parameter values. */
 export interface Hit {
@@ -79,13 +79,6 @@ function contest(hits: readonly Hit[], verb: string | null) {
   };
 }
 
-/** A route that nearly matches a path, or may match it. */
-export interface NearMiss {
-  readonly route: Route;
-  /** Why the route does not match, or why it is unknown whether it does. */
-  readonly reason: string;
-}
-
 /** The result of routing a request. All lists of hits are sorted by precedence. */
 export interface Match {
   /** Hits that answer the URL for the given verb, or for at least one verb if no verb is given. */
@@ -110,58 +103,6 @@ export interface Match {
   readonly nearMisses: readonly NearMiss[];
 }
 
-const MAX_NEAR = 5;
-/** Texts that differ in a larger share of their characters are not considered typos. */
-const MAX_DISTANCE = 0.5;
-
-/**
- * The path segments of a URL as the server passes them to the router: `.` and `..` resolved, and all but `%2F` decoded.
- * Scheme, host, query, fragment and a trailing slash are ignored. Empty segments are kept.
- */
-export function segmentsOf(url: string): readonly string[] {
-  const path = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
-  const found: string[] = [];
-  for (const segment of path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decoded)) {
-    if (segment === '..') found.pop();
-    else if (segment !== '.') found.push(segment);
-  }
-  return found.length === 1 && found[0] === '' ? [] : found;
-}
-
-/** Percent-encodes a segment. Halves of surrogate pairs, which have no encoding, become replacement characters. */
-export const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
-
-/** An encoded slash stays encoded, because it does not separate segments. */
-export function decoded(text: string): string {
-  try {
-    return text
-      .split(/(%2f)/i)
-      .map((piece) => (/^%2f$/i.test(piece) ? piece : decodeURIComponent(piece)))
-      .join('');
-  } catch {
-    return text; // A segment with a `%` that encodes nothing is kept as written.
-  }
-}
-
-/** A route with its templates parsed, to be matched with many URLs. */
-export interface ParsedRoute {
-  readonly route: Route;
-  readonly segments: readonly Segment[];
-  /** The segments in the style that the route does not use. */
-  readonly otherStyle: readonly Segment[];
-}
-
-export const parseRoute = (route: Route): ParsedRoute => ({
-  route,
-  segments: routeSegments(route.path, route),
-  otherStyle: routeSegments(pathInOtherStyle(route), route),
-});
-
-/** The path of a route in the style that the route does not use. */
-export function pathInOtherStyle({ path, styles }: Route): string {
-  return path === styles.v4 ? styles.v3 : styles.v4;
-}
-
 /** A route whose template matches a path, and the API version that the path contains. */
 interface Fit extends Omit<Hit, 'conditions'> {
   readonly version: string | null;
@@ -180,17 +121,6 @@ function fitOf(route: Route, segments: readonly Segment[], values: readonly stri
   return [{ route, ...fit, version: version?.value ?? null }];
 }
 
-/** The host, with its port, and the API version in the query of a URL. */
-function contextOf(url: string): RequestContext {
-  const [, scheme = '', host] = /^([a-z][\w+.-]*):\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(url) ?? [];
-  const port = /:\d+$/.test(host ?? '') ? '' : /^https$/i.test(scheme) ? ':443' : ':80';
-  const version = /[?&]api-version=([^&#]*)/i.exec(url)?.[1];
-  return {
-    host: host === undefined ? null : `${host.toLowerCase()}${port}`,
-    apiVersion: version === undefined ? null : decoded(version),
-  };
-}
-
 /** The fits that the host and the API version of a request allow. */
 function hitsOf(fits: readonly Fit[], context: RequestContext): readonly Hit[] {
   return [...groupBy(fits, ({ route }) => route.application).values()].flatMap((own) => {
@@ -201,44 +131,6 @@ function hitsOf(fits: readonly Fit[], context: RequestContext): readonly Hit[] {
       conditions: conditionsOf(hit.route, known),
     }));
   });
-}
-
-/** `book`, `{id:guid}`. */
-function describe(segment: Segment): string {
-  return segment
-    .map((part) => (part.kind === 'literal' ? part.text : `{${[part.name, ...part.constraints].join(':')}}`))
-    .join('');
-}
-
-/** Routes whose templates differ from a path in one segment, the nearest first. */
-function nearMisses(parsed: readonly ParsedRoute[], values: readonly string[]): readonly NearMiss[] {
-  const misses = parsed.flatMap(({ route, segments }) => {
-    const excess = values.length - segments.length;
-    const wrong = segments.flatMap((segment, at) => {
-      const value = values[at];
-      return value !== undefined && accepts(segment, value) === false ? [{ segment, value }] : [];
-    });
-    const [first] = wrong;
-    if (first === undefined && Math.abs(excess) === 1) {
-      const missing = segments[values.length];
-      const reason =
-        missing === undefined
-          ? `the segment ${values.at(-1)} is superfluous`
-          : `the segment ${describe(missing)} is missing`;
-      return [{ route, reason, distance: 0.5 }];
-    }
-    if (first === undefined || wrong.length > 1 || excess !== 0) return [];
-    const { segment, value } = first;
-    const expected = describe(segment);
-    const length = Math.max(value.length, expected.length);
-    const isFixed = wholeLiteral(segment) !== null;
-    const apart = isFixed ? distance(value.toLowerCase(), expected.toLowerCase()) / length : 0.4;
-    return apart > MAX_DISTANCE ? [] : [{ route, reason: `${value} is not ${expected}`, distance: apart }];
-  });
-  return misses
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_NEAR)
-    .map(({ route, reason }) => ({ route, reason }));
 }
 
 /** Whether a path matches the known parts of a template: an unknown segment matches any number of segments. */

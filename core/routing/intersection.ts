@@ -1,8 +1,7 @@
 import { getOrInsert } from '../model/collections';
 import { passes, readConstraint, samplesFor } from './constraints';
-import { foldCase } from './fold-case';
 import { matchMixed } from './match-mixed-segment';
-import { isCatchAll, type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
+import { foldCase, isCatchAll, type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
 
 /** Whether a path may end before a segment, if all further segments are optional, too. */
 export const mayBeOmitted = (segment: Segment) =>

@@ -1,5 +1,4 @@
-import { foldCase } from './fold-case';
-import type { Parameter, Part, Segment } from './template';
+import { foldCase, type Parameter, type Part, type Segment } from './template';
 
 /** A parameter of a segment, and the text that it captures. */
 interface Taken {

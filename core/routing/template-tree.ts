@@ -1,6 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import { foldCase } from './fold-case';
-import { isCatchAll, type Segment, wholeLiteral, wholeParameter } from './template';
+import { foldCase, isCatchAll, type Segment, wholeLiteral, wholeParameter } from './template';
 
 /**
  * A node of the route tree: its children, and the items whose templates end here. Most nodes use only one of these

@@ -1,8 +1,8 @@
-import { resemblesService } from '../model/candidate-names';
+import { resemblesService } from '../catalog/candidate-names';
+import { attributeName } from '../catalog/framework-attributes';
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import { attributeName } from '../model/framework-attributes';
-import { declarationsIn } from './names-and-bases-in-file';
+import type { FileFacts } from '../model/facts/file-facts';
+import { declarationsIn } from './declared-names';
 import type { Scoping, SourceIndex } from './source-index';
 
 /**

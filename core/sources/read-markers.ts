@@ -1,9 +1,34 @@
-import { accessWords, mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
-import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-markers';
-import { anyConstraint, type Markers } from '../model/file-markers';
+import { accessWords, mayCheckAccess, maySetHostPolicy, takesService } from '../catalog/access-words';
+import { configurationWords, mayConfigure, mayStartUp } from '../catalog/configuration-words';
+import { anyConstraint, type IgnoreComment, type Markers } from '../model/file-markers';
 import { PERMISSION_LITERAL, permissionMentions } from '../model/permission-mentions';
-import { streamProperty, undescribableType } from '../model/unsupported-type-markers';
-import { ignoreCommentsIn, ignoreWord } from './read-ignore-comments';
+
+/** Every comment that suppresses findings contains this word. */
+const ignoreWord = 'fx-routes-ignore';
+const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${ignoreWord}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
+
+/**
+ * The ignore comments of a file. A comment after code applies to its own line; any other comment applies to the next
+ * line that is not an ignore comment itself. Text that looks like an ignore comment counts as one, even in a string.
+ */
+export function ignoreCommentsIn(file: string, text: string): readonly IgnoreComment[] {
+  if (!text.includes(ignoreWord)) return [];
+  const comments: IgnoreComment[] = [];
+  let above: Omit<IgnoreComment, 'line'>[] = [];
+  // The additional empty line is for comments at the end of the file.
+  for (const [line, written] of [...text.split(/\r\n|\r|\n/), ''].entries()) {
+    const [, before, code = '', reason = ''] = (written.includes(ignoreWord) && COMMENT.exec(written)) || [];
+    const isAlone = before !== undefined && before.trim() === '';
+    if (before !== undefined) {
+      const location = { file, line, column: before.length, endLine: line, endColumn: written.length };
+      above.push({ code, reason: reason.trim(), location });
+    }
+    if (isAlone) continue;
+    for (const comment of above) comments.push({ ...comment, line });
+    above = [];
+  }
+  return comments;
+}
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 
@@ -26,6 +51,17 @@ const CONSTRAINT =
 
 /** Another use of the map, such as `ConstraintMap[name] = …`: it may add any constraint. */
 const OPEN_CONSTRAINTS = /\b[cC]onstraintMap\b(?!\s*(?:\[|\.\s*\w+\s*\()\s*["'`])/;
+
+const STREAM = String.raw`(?:IFormFile(?:Collection)?|I?RemoteStreamContent|\w*Stream|File(?:List)?|Blob)`;
+
+/** What may declare a property that JSON cannot carry: `IFormFile Cover {`, `Stream Content,`, `file: File`. */
+export const streamProperty = new RegExp(
+  String.raw`\b${STREAM}[>?\s[\]]*\s@?\w+\s*[{,)=]|:\s*(?:\w+<)?${STREAM}\b`,
+);
+
+/** A type that no API definition can have: `Memory<byte>`, `Task<Task<int>>`, `class Chain : List<Chain>`. */
+export const undescribableType =
+  /\bMemory<|\bTask<\s*(?:[\w.]+\.)?Task\b|\bclass\s+(\w+)\s*:\s*[\w.]*(?:List|Collection|Set|Queue|Stack|Enumerable)<\s*\1\s*>/;
 
 /** Every text with a marker matches this pattern. Most texts do not match, so they need no test for each marker. */
 const MARKER = new RegExp(

@@ -1,10 +1,10 @@
+import { mayCheckInBody } from '../catalog/access-words';
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
-import { mayCheckInBody } from '../model/access-check-markers';
 import { unreadFile } from '../model/diagnostic';
-import { emptyFacts, type FileFacts, type Outline } from '../model/facts/file-and-outline';
+import { emptyFacts, type FileFacts, type Outline } from '../model/facts/file-facts';
 import type { Markers } from '../model/file-markers';
 import { type FileCode, type GuardCode, noCode } from '../model/lowered-code';
-import type { ReadParts, SourceFile } from '../model/source-file-parts';
+import type { ReadParts, SourceFile } from '../model/source-file';
 import { markersOf } from './read-markers';
 
 const reasonOf = (error: unknown) =>

@@ -1,13 +1,13 @@
+import { partitionPoint } from '../model/collections';
 import { defaultSymbols } from '../model/conditional-symbols';
 import { type Diagnostic, unreadFindings } from '../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../model/facts/file-and-outline';
-import type { IgnoreComment } from '../model/ignore-comment';
+import { emptyFacts, type FileFacts } from '../model/facts/file-facts';
+import type { IgnoreComment } from '../model/file-markers';
 import type { LanguageTraits } from '../model/language-traits';
 import { compareLocations } from '../model/location';
 import type { FileCode } from '../model/lowered-code';
-import type { ReadLevel, SourceFile } from '../model/source-file-parts';
-import { FilesByName } from './files-by-name';
-import { declaredNames } from './names-and-bases-in-file';
+import type { ReadLevel, SourceFile } from '../model/source-file';
+import { declaredNames } from './declared-names';
 
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];
@@ -206,3 +206,35 @@ export class SourceIndex {
     else this.#comments.delete(file);
   }
 }
+
+/** Sorted paths of files, by a name that the files contain. Most names belong to one file and need no list. */
+export class FilesByName {
+  readonly #files = new Map<string, string | string[]>();
+
+  /** The files that contain a name, ordered by path. The list is only valid until the next change. */
+  get(name: string): readonly string[] {
+    const files = this.#files.get(name) ?? [];
+    return typeof files === 'string' ? [files] : files;
+  }
+
+  add(name: string, file: string): void {
+    const files = this.#files.get(name);
+    if (files === undefined) this.#files.set(name, file);
+    else if (typeof files !== 'string') {
+      const at = indexIn(files, file);
+      if (files[at] !== file) files.splice(at, 0, file);
+    } else if (files !== file) this.#files.set(name, files < file ? [files, file] : [file, files]);
+  }
+
+  delete(name: string, file: string): void {
+    const files = this.#files.get(name);
+    if (files === file) this.#files.delete(name);
+    else if (Array.isArray(files)) {
+      const at = indexIn(files, file);
+      if (files[at] === file) files.splice(at, 1);
+      if (files.length === 0) this.#files.delete(name);
+    }
+  }
+}
+
+const indexIn = (files: readonly string[], file: string) => partitionPoint(files, (other) => other < file);

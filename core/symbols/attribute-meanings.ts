@@ -1,5 +1,3 @@
-import { getOrInsert } from '../model/collections';
-import type { AttributeFacts } from '../model/facts/file-and-outline';
 import {
   assumedVerbs,
   attributeName,
@@ -8,11 +6,13 @@ import {
   providedAttribute,
   providedGuard,
   routingAttributes,
-} from '../model/framework-attributes';
-import { changesModel, isFrameworkNamespace } from '../model/framework-types-and-namespaces';
+} from '../catalog/framework-attributes';
+import { changesModel, isFrameworkNamespace } from '../catalog/framework-names';
+import { getOrInsert } from '../model/collections';
+import type { AttributeFacts } from '../model/facts/file-facts';
 import { simpleName } from '../model/type-reference';
 import { type AppliedAttributes, joined } from './follow-decorators';
-import { anyFramework } from './framework-classes-in-version';
+import { anyFramework } from './framework-catalog';
 import { lineageOf } from './inheritance';
 import {
   declarationScope,

@@ -1,18 +1,18 @@
-import { moduleConstants } from '../model/application-module-catalog';
+import { optionsTypes } from '../catalog/configuration-words';
+import { moduleConstants } from '../catalog/framework-modules';
+import { isFrameworkNamespace, isModuleName } from '../catalog/framework-names';
 import { getOrInsert, groupBy } from '../model/collections';
-import { optionsTypes } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import { isFrameworkNamespace, isModuleName } from '../model/framework-types-and-namespaces';
+import type { FileFacts } from '../model/facts/file-facts';
 import { compareLocations, type Location, startOf } from '../model/location';
 import { type FileCode, type GuardMember, type MemberCode, noCode } from '../model/lowered-code';
-import type { SourceFile } from '../model/source-file-parts';
+import type { SourceFile } from '../model/source-file';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
-import { anyFramework } from './framework-classes-in-version';
+import { anyFramework } from './framework-catalog';
 import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, fileScope, type Resolver, type Scope } from './name-resolution';
-import { enclosing } from './namespaces-and-usings';
+import { enclosing } from './namespaces';
 import {
   type Declaration,
   type SymbolTable,
@@ -20,7 +20,7 @@ import {
   type TypeSymbol,
   typesNamed,
 } from './symbol-table';
-import { externalType, typeHandle } from './type-handles-for-interpreter';
+import { externalType, typeHandle } from './type-handles';
 
 /** Where code is declared. Names in the code are resolved from there. */
 export interface CodeSite {

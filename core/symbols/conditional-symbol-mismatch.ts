@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts/file-and-outline';
+import type { FileFacts } from '../model/facts/file-facts';
 import { startOf } from '../model/location';
 import type { Unknown } from '../model/value';
 import type { Assembly } from '../projects/assemblies';

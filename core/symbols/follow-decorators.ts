@@ -1,17 +1,12 @@
-import type { WrittenName } from '../model/application-model';
-import type {
-  ArgumentFacts,
-  AttributeFacts,
-  DecoratorFacts,
-  FileFacts,
-} from '../model/facts/file-and-outline';
 import {
   decoratorName,
   guardAttributes,
   looksLikeGuard,
   marksAsObsolete,
   routingAttributes,
-} from '../model/framework-attributes';
+} from '../catalog/framework-attributes';
+import type { WrittenName } from '../model/application-model';
+import type { ArgumentFacts, AttributeFacts, DecoratorFacts, FileFacts } from '../model/facts/file-facts';
 import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './module-imports';

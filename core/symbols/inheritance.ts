@@ -1,10 +1,10 @@
+import { isNamedLikeService } from '../catalog/candidate-names';
+import { type FrameworkClass, remoteServiceInterfaces } from '../catalog/framework-classes';
+import { remoteServiceFullName } from '../catalog/framework-names';
 import type { BaseName, WrittenName } from '../model/application-model';
-import { isNamedLikeService } from '../model/candidate-names';
-import type { BaseFacts } from '../model/facts/file-and-outline';
-import { type FrameworkClass, remoteServiceInterfaces } from '../model/framework-classes';
-import { remoteServiceFullName } from '../model/framework-types-and-namespaces';
+import type { BaseFacts } from '../model/facts/file-facts';
 import { simpleName } from '../model/type-reference';
-import type { FrameworkCatalog } from './framework-classes-in-version';
+import type { FrameworkCatalog } from './framework-catalog';
 import {
   type BoundType,
   declarationScope,

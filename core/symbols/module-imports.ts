@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import type { DecoratorFacts, FileFacts } from '../model/facts/file-and-outline';
+import type { DecoratorFacts, FileFacts } from '../model/facts/file-facts';
 import type { ModuleTargets } from './module-targets';
 import type { SymbolTable, TypeSymbol } from './symbol-table';
 

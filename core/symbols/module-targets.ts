@@ -1,8 +1,7 @@
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file-and-outline';
-import type { ModuleReference } from '../model/facts/imports-and-exports';
+import type { FileFacts } from '../model/facts/file-facts';
+import type { ModuleReference, ModuleResolution, ModuleResolver } from '../model/facts/modules';
 import type { ProjectFacts } from '../model/facts/projects';
-import type { ModuleResolution, ModuleResolver } from '../model/module-resolution';
 import { folderOf } from '../model/path';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { FileLookup } from './symbol-table';

@@ -1,13 +1,13 @@
+import { isPlatformNamespace } from '../catalog/framework-names';
 import { getOrInsert } from '../model/collections';
-import type { AttributeFacts, BaseFacts, FileFacts } from '../model/facts/file-and-outline';
-import { isPlatformNamespace } from '../model/framework-types-and-namespaces';
-import type { ModuleResolution } from '../model/module-resolution';
+import type { AttributeFacts, BaseFacts, FileFacts } from '../model/facts/file-facts';
+import type { ModuleResolution } from '../model/facts/modules';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './follow-decorators';
 import { type FileMember, linkModules } from './module-imports';
 import { linkModuleTargets } from './module-targets';
-import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces-and-usings';
+import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
 import type { Declaration, FileLookup, SymbolTable, TypeSymbol } from './symbol-table';
 
 /** Where a type reference is, and the type arguments of the type parameters in scope. */

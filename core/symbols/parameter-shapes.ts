@@ -1,7 +1,8 @@
+import { COLLECTIONS, CONVERTIBLE, dataProperties } from '../catalog/data-classes';
 import type { TypeShape } from '../model/application-model';
 import { typeNamed } from '../model/lowered-code';
 import { attributesOf } from './attribute-meanings';
-import { anyFramework } from './framework-classes-in-version';
+import { anyFramework } from './framework-catalog';
 import { lineageOf } from './inheritance';
 import {
   type BoundType,
@@ -11,40 +12,10 @@ import {
   type Resolver,
   substitute,
 } from './name-resolution';
-import { enclosing } from './namespaces-and-usings';
+import { enclosing } from './namespaces';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
-/** External types that strings can be converted to. */
-const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));
-
-/** Collection types with their public properties. An `id` parameter of such a type expands into these properties. */
-const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['List', ['Capacity', 'Count', 'Item']],
-  ['IEnumerable', []],
-  ['ICollection', ['Count', 'IsReadOnly']],
-  ['IList', ['Item']],
-  ['IReadOnlyList', ['Item']],
-  ['IReadOnlyCollection', ['Count']],
-]);
-
 const MAX_DEPTH = 16;
-
-const PAGE = ['SkipCount', 'MaxResultCount'];
-
-/** The framework's classes for data objects, with the public properties that they add. */
-const DATA_CLASSES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['EntityDto', ['Id']],
-  ['ExtensibleEntityDto', ['Id', 'ExtraProperties']],
-  ['ExtensibleObject', ['ExtraProperties']],
-  ['LimitedResultRequestDto', ['MaxResultCount']],
-  ['PagedResultRequestDto', PAGE],
-  ['PagedAndSortedResultRequestDto', ['Sorting', ...PAGE]],
-]);
-
-/** The public properties of one of the framework's classes for data objects; null for any other class. */
-export function dataProperties(name: string, hasKey: boolean): readonly string[] | null {
-  return DATA_CLASSES.get(name)?.filter((property) => property !== 'Id' || hasKey) ?? null;
-}
 
 /** A property with the text of its type; '' if the type is not known. */
 type Property = readonly [name: string, type: string];

@@ -1,10 +1,10 @@
+import { showsInternals } from '../catalog/framework-attributes';
 import { getOrInsert, groupBy } from '../model/collections';
-import { compareText } from '../model/compare-text';
 import type { Diagnostic } from '../model/diagnostic';
-import type { FileFacts, TypeFacts } from '../model/facts/file-and-outline';
-import { showsInternals } from '../model/framework-attributes';
+import type { FileFacts, TypeFacts } from '../model/facts/file-facts';
 import type { LanguageTraits } from '../model/language-traits';
 import type { Cooperative } from '../model/pausable-work';
+import { compareText } from '../model/text';
 import { baseNames, dotted, simpleName } from '../model/type-reference';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 

@@ -1,4 +1,4 @@
-import type { MethodFacts, PropertyFacts } from '../model/facts/file-and-outline';
+import type { MethodFacts, PropertyFacts } from '../model/facts/file-facts';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import { type BoundType, boundText, declarationScope, isInterface, type Resolver } from './name-resolution';
 import type { TypeSymbol } from './symbol-table';

@@ -2,15 +2,10 @@
  * Tests the rules of the document. Each table row and each example is a test under the heading of its section.
  */
 import assert from 'node:assert/strict';
-import {
-  actionName,
-  actionUrlName,
-  controllerName,
-  controllerUrlName,
-} from '../conventions/controller-and-action-names';
-import { applyStyle } from '../conventions/controller-and-action-segments';
+import { actionName, actionUrlName, controllerName, controllerUrlName } from '../conventions/names';
 import { fxProfile } from '../conventions/profiles';
-import { conventionalVerb } from '../conventions/verb-of-method-name';
+import { applyStyle } from '../conventions/segments';
+import { conventionalVerb } from '../conventions/verb-prefixes';
 import { analysisOf, moduleText, routesOfService, rows, serviceText } from './workspace';
 
 const GUID_SERVICE = 'getAsync(id: string) {}';

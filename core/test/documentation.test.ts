@@ -49,7 +49,7 @@ describe('the documentation', () => {
       paths.filter((path) => !exists(path)),
       [],
     );
-    assert.ok(paths.includes('core/conventions/verb-of-method-name.ts'));
+    assert.ok(paths.includes('core/conventions/verb-prefixes.ts'));
   });
 
   it('lists in the layout of CONTRIBUTING every folder of the source code, and only existing paths', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { frameworkModules } from '../model/application-module-catalog';
-import { frameworkCatalog } from '../symbols/framework-classes-in-version';
+import { frameworkModules } from '../catalog/framework-modules';
+import { frameworkCatalog } from '../symbols/framework-catalog';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';
 

@@ -1,11 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
-import { mayConfigure, mayStartUp } from '../model/configuration-markers';
+import { mayCheckAccess, maySetHostPolicy, takesService } from '../catalog/access-words';
+import { mayConfigure, mayStartUp } from '../catalog/configuration-words';
 import { permissionMentions } from '../model/permission-mentions';
-import { streamProperty, undescribableType } from '../model/unsupported-type-markers';
-import { ignoreCommentsIn } from '../sources/read-ignore-comments';
-import { markersOf } from '../sources/read-markers';
+import { ignoreCommentsIn, markersOf, streamProperty, undescribableType } from '../sources/read-markers';
 
 const parts =
   'check Ensure require Verify demand Policy policyName PolicyName Permission Access Authorization Authorize Grant isGranted ' +

@@ -6,7 +6,7 @@ import { type Analysis, defaultConfig, dotnetProjectFrontend, nodeProjectFronten
 import type { Frontend } from '../frontends/frontend';
 import { typescriptFrontend } from '../frontends/typescript';
 import { runToEnd } from '../model/pausable-work';
-import type { ReadLevel, SourceFile } from '../model/source-file-parts';
+import type { ReadLevel, SourceFile } from '../model/source-file';
 import { markersOf } from '../sources/read-markers';
 import { codeOf, factsOf, guardCodeOf, outlineOf } from '../sources/run-frontend';
 import { csharpFrontend } from './csharp-frontend';

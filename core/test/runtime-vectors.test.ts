@@ -6,10 +6,10 @@ import {
   controllerName,
   controllerUrlName,
   removePostfix,
-} from '../conventions/controller-and-action-names';
+} from '../conventions/names';
 import { abpProfile } from '../conventions/profiles';
-import { conventionalVerb } from '../conventions/verb-of-method-name';
-import { camelCase, kebabCase } from '../model/casing';
+import { conventionalVerb } from '../conventions/verb-prefixes';
+import { camelCase, kebabCase } from '../model/text';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
 
 const CASING: readonly [input: string, camel: string, kebab: string][] = [

@@ -1,8 +1,8 @@
+import { closest, distance } from 'fastest-levenshtein';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Diagnostic } from '../model/diagnostic';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
 import { type Location, lineStarts, locationInLines, type WithLocation } from '../model/location';
-import { hint, problemAt, quoted } from './problems-and-hints';
 
 /** The message for each parser error, by the name of the error. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -162,4 +162,25 @@ export class Values {
   #wrongType(node: Node, what: string, wanted: string): null {
     return this.report(`${quoted(what)} must be ${wanted}, but is ${KINDS[node.type]}`, this.locate(node));
   }
+}
+
+/** A finding about invalid configuration at a location. */
+export function problemAt(message: string, location: Location): Diagnostic {
+  return diagnostic('invalid-configuration', message, location, [message]);
+}
+
+/** Quotes a text of the file for a message; very long texts are cut. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}
+
+/** Suggests the nearest known word. If no word is near, lists all words, or returns '' if there are more than ten. */
+export function hint(word: string, words: readonly string[]): string {
+  const lower = word.slice(0, 80).toLowerCase();
+  const candidates = words.map((candidate) => candidate.toLowerCase());
+  const near = closest(lower, candidates);
+  const found = words[candidates.indexOf(near)];
+  if (found !== undefined && distance(lower, near) <= Math.max(2, found.length / 2))
+    return `: did you mean ${quoted(found)}?`;
+  return words.length > 10 ? '' : `: use one of ${words.map(quoted).join(', ')}`;
 }

@@ -9,8 +9,7 @@ import type {
   TypePredicateConfiguration,
   UserConfiguration,
 } from '../model/user-configuration';
-import { Values } from './json-values';
-import { problemAt, quoted } from './problems-and-hints';
+import { problemAt, quoted, Values } from './json-values';
 
 /** Whether a text is a valid date. */
 function isDay(text: string): boolean {

@@ -1,8 +1,8 @@
-import type { AnsweredCall } from '../../core/model/client-call-and-answer';
+import type { AnsweredCall } from '../../core/model/client-calls';
 import { groupBy } from '../../core/model/collections';
-import { counted } from '../../core/model/counted';
 import { locationKey } from '../../core/model/location';
 import { type Analysis, isOnClass, type Route } from '../../core/model/route';
+import { counted } from '../../core/model/text';
 import type { Callers } from '../../session/call-matcher';
 import { lookupOf } from './routes-and-exclusions-lookup';
 

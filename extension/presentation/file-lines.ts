@@ -1,8 +1,8 @@
 import { groupBy, type NonEmpty } from '../../core/model/collections';
-import { counted } from '../../core/model/counted';
 import { compareLocations, locationKey } from '../../core/model/location';
 import { type Analysis, type Exclusion, isOnClass, type Route } from '../../core/model/route';
-import { copiedRoute } from '../../core/queries/curl-and-http-requests';
+import { counted } from '../../core/model/text';
+import { copiedRoute } from '../../core/queries/request-texts';
 import type { Settings } from '../settings';
 import { accessText, certaintyText, otherStyle, routeName, shownText } from './escaped-and-route-texts';
 import { type Line, routeLocation } from './line-and-click-action';

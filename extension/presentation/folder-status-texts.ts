@@ -3,10 +3,10 @@ import { type SkippedPath, unfollowedLinks } from '../../core/discovery/skipped-
 import { languageOf } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
-import { counted } from '../../core/model/counted';
 import { unreadFindings } from '../../core/model/diagnostic';
 import type { Inventory } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location';
+import { counted } from '../../core/model/text';
 import { countCollisions } from '../../core/queries/summary';
 import { shownText } from './escaped-and-route-texts';
 

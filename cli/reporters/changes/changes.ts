@@ -1,7 +1,7 @@
 import type { Location, Route } from '../../../core';
 import { groupBy } from '../../../core/model/collections';
-import { counted } from '../../../core/model/counted';
 import type { LocationFormat } from '../../../core/model/location';
+import { counted } from '../../../core/model/text';
 import type { Change } from '../../../core/queries/diff';
 import type { ChangesFormat } from '../../definitions/options';
 import { palette } from '../../layout/colors';

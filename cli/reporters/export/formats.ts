@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/collections';
-import { httpFile } from '../../../core/queries/curl-and-http-requests';
+import { httpFile } from '../../../core/queries/request-texts';
 import { routeMarks } from '../../../core/queries/route-flags';
 import { columns, type ExportFormat } from '../../definitions/options';
 import { columnsOf, csvOf } from '../fields';

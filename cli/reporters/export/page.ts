@@ -1,7 +1,7 @@
 import type { Analysis, Diagnostic, Location, Route } from '../../../core';
 import { groupBy } from '../../../core/model/collections';
 import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
-import { routeLookup } from '../../../core/queries/routes-of-finding';
+import { routeLookup } from '../../../core/queries/filtered-analysis';
 import { summarize } from '../../../core/queries/summary';
 import {
   excerptOf,

@@ -1,6 +1,6 @@
-import { counted } from '../../../core/model/counted';
 import { type Diagnostic, diagnosticRules, type Severity, severities } from '../../../core/model/diagnostic';
 import { locationFormat } from '../../../core/model/location';
+import { counted } from '../../../core/model/text';
 import { name } from '../../../package.json';
 import { printable } from '../../layout/printable';
 import { printableJson } from '../json-document';

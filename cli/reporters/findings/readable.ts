@@ -1,8 +1,8 @@
 import type { Route, Severity } from '../../../core';
 import { getOrInsert, groupBy } from '../../../core/model/collections';
-import { counted } from '../../../core/model/counted';
 import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationFormat, locationKey } from '../../../core/model/location';
+import { counted } from '../../../core/model/text';
 import { palette } from '../../layout/colors';
 import { printable } from '../../layout/printable';
 import { markdownRow, markdownText, rowsWithin } from '../markdown';

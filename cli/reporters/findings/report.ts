@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '../../../core';
-import { counted } from '../../../core/model/counted';
 import {
   compareSeverity,
   type Diagnostic,
   type Severity,
   type SuppressedFinding,
 } from '../../../core/model/diagnostic';
+import { counted } from '../../../core/model/text';
 import type { TextLayout } from '../../layout/table';
 import { acceptedParts, applicationParts, partIf, severityCounts, unreadParts } from '../notices';
 

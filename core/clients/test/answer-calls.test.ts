@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { runToEnd } from '../../model/pausable-work';
 import { route } from '../../test/routes';
 import { answerCalls, answeringCalls } from '../answer-calls';
-import { withBrokenCallers } from '../broken-callers-of-changes';
-import { callFindings } from '../broken-calls-and-uncalled-endpoints';
+import { callFindings, withBrokenCallers } from '../client-findings';
 
 const location = { file: 'web/a.ts', line: 3, column: 4, endLine: 3, endColumn: 9 };
 const of = (verb: string, path: string, more = {}) =>

@@ -1,5 +1,5 @@
-import type { FileFacts } from '../../model/facts/file-and-outline';
-import { showsInternals } from '../../model/framework-attributes';
+import { showsInternals } from '../../catalog/framework-attributes';
+import type { FileFacts } from '../../model/facts/file-facts';
 import { noCode } from '../../model/lowered-code';
 import { binary, binaryFile, isBinary } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, unreadFile } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts/file-and-outline';
+import { emptyFacts, type FileFacts } from '../../model/facts/file-facts';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { nowhere, startOf } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';

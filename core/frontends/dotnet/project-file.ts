@@ -1,6 +1,6 @@
-import type { ImportFacts } from '../../model/facts/imports-and-exports';
+import { showsInternals } from '../../catalog/framework-attributes';
+import type { ImportFacts } from '../../model/facts/modules';
 import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/facts/projects';
-import { showsInternals } from '../../model/framework-attributes';
 import { nowhere } from '../../model/location';
 import { referenceTo } from '../../model/type-reference';
 import { formOfName } from '../forms-of-dotnet-types';

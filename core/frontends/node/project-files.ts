@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { diagnostic, unreadFile } from '../../model/diagnostic';
-import { emptyFacts } from '../../model/facts/file-and-outline';
+import { emptyFacts } from '../../model/facts/file-facts';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { isJsonObject, type JsonObject } from '../../model/json-object';
 import { lineStarts, locationInLines, startOf } from '../../model/location';

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts/file-and-outline';
-import type { ImportFacts } from '../../model/facts/imports-and-exports';
+import { emptyFacts, type FileFacts } from '../../model/facts/file-facts';
+import type { ImportFacts } from '../../model/facts/modules';
 import { moduleLanguage } from '../../model/language-traits';
 import { locationInLines } from '../../model/location';
 import { noCode } from '../../model/lowered-code';

@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import { getOrInsert } from '../../model/collections';
 import { diagnostic, unreadFile } from '../../model/diagnostic';
+import type { ModuleFiles, ModuleResolution } from '../../model/facts/modules';
 import { startOf } from '../../model/location';
-import type { ModuleFiles, ModuleResolution } from '../../model/module-resolution';
 import { folderOf, foldersFrom, joinPath } from '../../model/path';
 import { withoutExtension } from '../module-keys';
 

@@ -1,4 +1,4 @@
-import { emptyFacts, type FileFacts, type Outline } from '../../model/facts/file-and-outline';
+import { emptyFacts, type FileFacts, type Outline } from '../../model/facts/file-facts';
 import { moduleLanguage } from '../../model/language-traits';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';

@@ -1,4 +1,4 @@
-import { frameworkClasses } from '../../model/framework-classes';
+import { frameworkClasses } from '../../catalog/framework-classes';
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { is, isSameType, mapValue, typeValue } from '../../model/value-operations';
 import type { FunctionTable } from './strings';

@@ -1,3 +1,5 @@
+import { capitalized } from '../../model/language-traits';
+import { nowhere } from '../../model/location';
 import {
   camelCase,
   kebabCase,
@@ -5,9 +7,7 @@ import {
   pascalCase,
   snakeCase,
   upperInvariant,
-} from '../../model/casing';
-import { capitalized } from '../../model/language-traits';
-import { nowhere } from '../../model/location';
+} from '../../model/text';
 import type { KnownValue, Value } from '../../model/value';
 import { assume, expandList, is, listOf } from '../../model/value-operations';
 import { textsOf } from '../operators';

@@ -1,5 +1,5 @@
 import type { Location } from '../location';
-import type { ImportFacts } from './imports-and-exports';
+import type { ImportFacts } from './modules';
 
 /** The content of a project file. Properties in texts (`$(Name)`) are evaluated when projects are linked. */
 export interface ProjectFacts {

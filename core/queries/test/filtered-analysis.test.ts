@@ -3,8 +3,7 @@ import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
 import { analysis, route } from '../../test/routes';
 import { parseFilter } from '../filter';
-import { filterAnalysis } from '../filtered-analysis';
-import { routeLookup } from '../routes-of-finding';
+import { filterAnalysis, routeLookup } from '../filtered-analysis';
 import { countCollisions, summarize } from '../summary';
 
 const label = (verb: string, path: string, handler: string) => `${verb} ${path} ${handler}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RouteParameter } from '../../model/route';
 import { route } from '../../test/routes';
-import { copiedRoute, curlCommand, httpFile, httpRequest } from '../curl-and-http-requests';
+import { copiedRoute, curlCommand, httpFile, httpRequest } from '../request-texts';
 
 const parameter = (name: string, source: RouteParameter['in'], optional = false): RouteParameter => ({
   name,

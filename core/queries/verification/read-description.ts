@@ -1,6 +1,6 @@
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
 import { isJsonObject, type JsonObject } from '../../model/json-object';
-import { decoded } from '../match';
+import { decoded } from '../request-url';
 
 /** The error for a document that is not a valid description; its message completes "the description is …". */
 export class DescriptionError extends Error {}

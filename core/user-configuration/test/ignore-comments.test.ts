@@ -1,7 +1,7 @@
 /** Comments `// fx-routes-ignore <code>: reason`, which suppress findings on the same or the next line. */
 import assert from 'node:assert/strict';
 import type { Analysis } from '../..';
-import { ignoreCommentsIn } from '../../sources/read-ignore-comments';
+import { ignoreCommentsIn } from '../../sources/read-markers';
 import { csharpAnalysisOf } from '../../test/csharp-workspace';
 import { analysisOf, newIndex } from '../../test/workspace';
 import { readConfiguration } from '../read';

@@ -1,6 +1,6 @@
 /** Tests the text of the lines that show the number of callers. */
 import assert from 'node:assert/strict';
-import type { AnsweredCall, CallStatus } from '../../../core/model/client-call-and-answer';
+import type { AnsweredCall, CallStatus } from '../../../core/model/client-calls';
 import { analysis, route } from '../../../core/test/routes';
 import { callerLines } from '../caller-count-lines';
 

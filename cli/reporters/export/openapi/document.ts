@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/collections';
-import { encoded } from '../../../../core/queries/match';
+import { encoded } from '../../../../core/queries/request-url';
 import { mayBeOmitted } from '../../../../core/routing/intersection';
 import { type Part, parseTemplate, type Segment } from '../../../../core/routing/template';
 import { printableJson } from '../../json-document';

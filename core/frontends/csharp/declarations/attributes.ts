@@ -1,5 +1,5 @@
-import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file-and-outline';
-import { attributeName } from '../../../model/framework-attributes';
+import { attributeName } from '../../../catalog/framework-attributes';
+import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file-facts';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';

@@ -5,8 +5,8 @@ import {
   type PropertyFacts,
   plainMethod,
   type TypeFacts,
-} from '../../../model/facts/file-and-outline';
-import type { ImportFacts } from '../../../model/facts/imports-and-exports';
+} from '../../../model/facts/file-facts';
+import type { ImportFacts } from '../../../model/facts/modules';
 import { dotted, type TypeReference } from '../../../model/type-reference';
 import { isTypeDeclaration, kindOf, membersOf, partsOf } from '../syntax/declaration-nodes';
 import { accessOf, readModifiers } from '../syntax/modifiers';

@@ -1,5 +1,5 @@
-import { detached } from '../../../model/facts/file-and-outline';
-import type { ImportFacts } from '../../../model/facts/imports-and-exports';
+import { detached } from '../../../model/facts/file-facts';
+import type { ImportFacts } from '../../../model/facts/modules';
 import { field, identifier, type Node, type SourceCode } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
 import { skipComment } from '../text/skip-tokens';

@@ -1,4 +1,4 @@
-import type { TypeFacts } from '../../../model/facts/file-and-outline';
+import type { TypeFacts } from '../../../model/facts/file-facts';
 import { dotted } from '../../../model/type-reference';
 import { field, type Node, type SourceCode } from './node';
 import { dottedName } from './type-references';

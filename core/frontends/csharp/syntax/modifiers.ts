@@ -1,4 +1,4 @@
-import type { MethodFacts } from '../../../model/facts/file-and-outline';
+import type { MethodFacts } from '../../../model/facts/file-facts';
 import { childrenOfType, type Node, type SourceCode } from './node';
 
 export function readModifiers(node: Node, code: SourceCode): readonly string[] {

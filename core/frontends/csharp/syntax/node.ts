@@ -1,6 +1,6 @@
 import type { Node as ParserNode } from 'web-tree-sitter';
 import { getOrInsert } from '../../../model/collections';
-import { detached } from '../../../model/facts/file-and-outline';
+import { detached } from '../../../model/facts/file-facts';
 import { type Location, lastAtMost, lineStarts, locationInLines } from '../../../model/location';
 import type { ReducedText } from '../text/text-with-removed-ranges';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AttributeFacts, FileFacts, TypeFacts } from '../../../model/facts/file-and-outline';
+import type { AttributeFacts, FileFacts, TypeFacts } from '../../../model/facts/file-facts';
 import type { Location } from '../../../model/location';
 import type { FileCode } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';

@@ -1,6 +1,6 @@
-import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/file-and-outline';
+import { showsInternals } from '../../../catalog/framework-attributes';
+import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/file-facts';
 import type { PackageFacts } from '../../../model/facts/projects';
-import { showsInternals } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
 import { createOutline, matchesIn, needsParser } from '../../outline-helpers';
 import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';

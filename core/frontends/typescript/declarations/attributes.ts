@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
-import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file-and-outline';
-import { decoratorName } from '../../../model/framework-attributes';
+import { decoratorName } from '../../../catalog/framework-attributes';
+import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file-facts';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';

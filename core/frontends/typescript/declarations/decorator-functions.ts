@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/file-and-outline';
+import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/file-facts';
 import { lowerExpression } from '../lowering/create-lowering';
 import { isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { dottedName, nodesIn, type Source, withoutWrappers } from '../syntax/nodes';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { ExportFacts, ImportFacts } from '../../../model/facts/imports-and-exports';
+import type { ExportFacts, ImportFacts } from '../../../model/facts/modules';
 import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isClassName } from '../syntax/is-class-name';

@@ -5,7 +5,7 @@ import {
   type ParameterFacts,
   type PropertyFacts,
   plainMethod,
-} from '../../../model/facts/file-and-outline';
+} from '../../../model/facts/file-facts';
 import { capitalized } from '../../../model/language-traits';
 import { accessOf, isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { BaseFacts, TypeFacts } from '../../../model/facts/file-and-outline';
+import type { BaseFacts, TypeFacts } from '../../../model/facts/file-facts';
 import { dotted, simpleName, type TypeReference } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isClassName } from '../syntax/is-class-name';

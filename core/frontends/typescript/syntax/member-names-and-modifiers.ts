@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { MethodFacts } from '../../../model/facts/file-and-outline';
+import type { MethodFacts } from '../../../model/facts/file-facts';
 import { hasModifier } from './nodes';
 
 /** The name of a member; null if it is computed. */

@@ -1,0 +1,71 @@
+import type { AnsweredCall, ClientCall } from '../model/client-calls';
+import { groupBy } from '../model/collections';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { isOfFramework, type Route, routeLabel } from '../model/route';
+import type { Change } from '../queries/diff';
+import { answerCalls } from './answer-calls';
+
+/** Findings about client calls that no route answers, and about endpoints that no client calls. */
+export function callFindings(
+  calls: readonly AnsweredCall[],
+  routes: readonly Route[],
+): readonly Diagnostic[] {
+  return [...calls.flatMap(brokenCall), ...uncalledEndpoints(calls, routes)];
+}
+
+function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
+  const { verb, url, reason, nearest, location } = call;
+  if (call.status !== 'broken') return [];
+  const request = `${verb ?? 'ANY'} ${url}`;
+  const message = `No route answers ${request}${reason === '' ? '' : ` (${reason})`}.`;
+  const related = nearest === null ? [] : [{ message: routeLabel(nearest), location: nearest.location }];
+  return [diagnostic('broken-call', message, location, [request, location.file], related)];
+}
+
+/**
+ * Reports inherited framework endpoints that no client calls, in one finding for each service. If no client calls an
+ * application at all, its clients are assumed to be elsewhere, and none of its endpoints is reported.
+ */
+function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Route[]): readonly Diagnostic[] {
+  const called = new Set(calls.flatMap((call) => call.routes));
+  const applications = new Set([...called].map(({ application }) => application));
+  const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
+  const calledMethods = new Set([...called].map(methodOf));
+  const uncalled = routes.filter(
+    (route) =>
+      applications.has(route.application) && isOfFramework(route) && !calledMethods.has(methodOf(route)),
+  );
+  return [...groupBy(uncalled, ({ serviceFullName }) => serviceFullName).values()].map((own) => {
+    const [{ service, inheritedFrom, serviceLocation }] = own;
+    const names = [...new Set(own.map(({ method }) => method))];
+    const message = `${service} inherits ${names.join(', ')} from ${inheritedFrom}, and no client of the workspace calls ${names.length === 1 ? 'it' : 'them'}.`;
+    return diagnostic('uncalled-endpoint', message, serviceLocation, [...new Set(own.map(methodOf))]);
+  });
+}
+
+/**
+ * Adds to each change the calls that it breaks: the old route answered them, and no route answers them now; or the new
+ * route collides with a route that answers them.
+ */
+export function withBrokenCallers(
+  changes: readonly Change[],
+  calls: readonly ClientCall[],
+  before: readonly Route[],
+  after: readonly Route[],
+): readonly Change[] {
+  const present = answerCalls(calls, after);
+  const byRoute = groupBy(
+    answerCalls(calls, before).flatMap(({ status, routes, location }, at) => {
+      if (status !== 'matched') return [];
+      const now = present[at]!;
+      const isAnswered = now.status === 'matched' || now.status === 'ambiguous';
+      const broken = isAnswered ? now.routes.filter(({ collidesWith }) => collidesWith.length > 0) : routes;
+      return broken.map((route) => ({ route, location }));
+    }),
+    ({ route }) => route,
+  );
+  return changes.map((change) => {
+    const route = change.before ?? change.after;
+    return { ...change, callers: (byRoute.get(route) ?? []).map(({ location }) => location) };
+  });
+}
