@@ -16,10 +16,10 @@ import {
   namedArgument,
   remoteService,
 } from './evaluated-values';
-import { nameOfController, removedPrefix } from './names';
+import { nameOfController } from './names';
 import { methodSelectors, type Selector } from './route-attributes';
 import { attributeFindings, bodyFindings, templateFindings } from './start-up-failures';
-import { verbStep } from './verb-prefixes';
+import { removedPrefix, verbStep } from './verb-prefixes';
 import { actionVisibility } from './visibility';
 
 /** The service and application of a route or exclusion: equal for all members of a controller. */

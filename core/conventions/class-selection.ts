@@ -5,8 +5,7 @@ import type { DerivationStep, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
 import { is } from '../model/value-operations';
 import { type ClassFacts, isController, NOT_DECLARED, type Rejection } from './class-facts';
-import { type Evaluated, evaluated, exact, isBoolean, namedArgument } from './evaluated-values';
-import { resultOf } from './setting-functions';
+import { type Evaluated, evaluated, exact, isBoolean, namedArgument, resultOf } from './evaluated-values';
 
 /** Handwritten controllers that implement service interfaces, by the identity of each interface. */
 export type Implementations = ReadonlyMap<string, ControllerModel>;

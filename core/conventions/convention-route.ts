@@ -1,4 +1,4 @@
-import type { ActionModel, ParameterModel } from '../model/application-model';
+import type { ActionModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { type DerivationStep, type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
@@ -8,7 +8,7 @@ import { DerivationBuilder } from './derivation-builder';
 import { evaluated, isString } from './evaluated-values';
 import { nameOfController } from './names';
 import { replacedRoute } from './route-builders';
-import { actionPart, apiPrefix, composeRoute, controllerPart, idSegments, trailingId } from './segments';
+import { actionPart, apiPrefix, composeRoute, controllerPart, idPart, trailingPart } from './segments';
 import { noteUserStyle, userRootPath } from './user-overrides';
 
 /** The templates of an action in both styles, and their derivation. */
@@ -77,62 +77,4 @@ function rootPathProblem(rootPath: string, location: Location, assembly: string)
   if (error === null) return [];
   const message = `The router rejects the root path ${JSON.stringify(rootPath)}: ${error.text}. The application does not start.`;
   return [diagnostic('invalid-root-path', message, location, [assembly])];
-}
-
-/** The finding about an optional method parameter that becomes a path segment, which is always required. */
-function optionalInPath(
-  { controller }: ControllerContext,
-  action: ActionModel,
-  { name, isOptional }: ParameterModel,
-): Diagnostic[] {
-  if (!isOptional) return [];
-  const message = `${name} is optional in ${controller.name}.${action.written} but required in the path: a request without it reaches another route or none.`;
-  const subjects = [`${controller.fullName}.${action.written}`];
-  return [diagnostic('optional-id-in-path', message, action.location, subjects)];
-}
-
-/** The segments of the parameter `id` (§5.2.4). */
-function idPart(request: RouteRequest, derivation: DerivationBuilder): readonly string[] {
-  const { context, action } = request;
-  const { parameter, segments, isAssumed } = idSegments(action.parameters, context.profile);
-  if (parameter === null) return segments;
-  derivation.diagnostics.push(...optionalInPath(context, action, parameter));
-  const shown = segments.map((segment) => `/${segment}`).join('') || 'no segment';
-  derivation.step('id', `The parameter id adds ${shown}`, parameter.location);
-  if (isAssumed) {
-    const text = `the type ${parameter.type || 'of id'} is not fully known from the workspace; it is assumed to be a single value`;
-    derivation.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
-  }
-  return segments;
-}
-
-/** The segment of the only parameter named `…Id` (§5.2.6); null if no segment is appended. */
-function trailingPart(
-  request: RouteRequest,
-  hasAction: boolean,
-  derivation: DerivationBuilder,
-): string | null {
-  const { context, action } = request;
-  const { controller, profile } = context;
-  const { parameter, candidates } = trailingId(action.parameters, hasAction, profile);
-  if (parameter !== null) {
-    derivation.diagnostics.push(...optionalInPath(context, action, parameter));
-    const segment = `{${parameter.name}}`;
-    derivation.step('trailing-id', `The parameter ${parameter.name} adds /${segment}`, parameter.location);
-    return segment;
-  }
-  const names = candidates.map(({ name }) => name).join(', ');
-  const [only] = candidates;
-  if (candidates.length > 1) {
-    const text = `Several parameters end in Id (${names}): none is appended`;
-    derivation.step('trailing-id', text, action.location);
-    const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
-    const subjects = [`${controller.fullName}.${action.written}`];
-    derivation.diagnostics.push(diagnostic('several-trailing-ids', message, action.location, subjects));
-  } else if (only !== undefined) {
-    const why =
-      hasAction || !profile.trailingIdNeedsAction ? 'it is optional' : 'no action segment precedes it';
-    derivation.step('trailing-id', `The parameter ${names} is not appended, because ${why}`, only.location);
-  }
-  return null;
 }

@@ -8,15 +8,24 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
+import { is, unknown } from '../model/value-operations';
 import { classVersions } from './api-versions';
 import { styleOf } from './chosen-style';
 import type { ClassFacts } from './class-facts';
 import { type Selection, selectionSteps } from './class-selection';
 import type { ControllerContext } from './controller-context';
 import { type ConventionInPlace, codeInPlace } from './custom-conventions';
-import { attributeText, type Evaluated, exact, isObsolete } from './evaluated-values';
+import {
+  attributeText,
+  type Evaluated,
+  evaluated,
+  exact,
+  isObsolete,
+  isString,
+  resultOf,
+} from './evaluated-values';
+import { frameworkObject } from './framework-values';
 import { controllerName, removePostfix } from './names';
-import { configuredName } from './setting-functions';
 import { userSteps } from './user-overrides';
 import { declaredVisibility } from './visibility';
 
@@ -159,3 +168,24 @@ function featureReason({ name, location }: OwnedAttribute): readonly Reason[] {
 }
 
 const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });
+
+/**
+ * The controller name that `ControllerModelConfigurer` sets, given the name before; unknown if the code may change
+ * anything else about the controller. Null if the code leaves the controller as it is.
+ */
+function configuredName(
+  setting: ControllerSetting | null,
+  { type }: ControllerModel,
+  before: Evaluated<string>,
+): Evaluated<string> | null {
+  if (!setting?.modelConfigurer) return null;
+  const { value, location } = setting.modelConfigurer;
+  const text = `ControllerModelConfigurer${is.unknown(value) ? ', if set,' : ''} may change anything about the controller`;
+  const reason = { code: 'not-evaluated', text, location } as const;
+  const ControllerName = before.isKnown ? before.value : unknown(before.reason.text, location);
+  const model = frameworkObject({ ControllerType: { kind: 'type', type, isName: false }, ControllerName });
+  const result = resultOf(setting.modelConfigurer, [model]);
+  const name = evaluated({ value: result, location }, isString, 'the controller name');
+  if (!name.isKnown) return { isKnown: false, reason };
+  return name.reason === null && before.isKnown && name.value === before.value ? null : name;
+}

@@ -1,5 +1,5 @@
 import { marksAsObsolete } from '../catalog/framework-attributes';
-import type { AttributeArgument, OwnedAttribute } from '../model/application-model';
+import type { AttributeArgument, OwnedAttribute, Setting } from '../model/application-model';
 import type { WithLocation } from '../model/location';
 import type { Reason } from '../model/route';
 import type { KnownValue, Unknown, Value } from '../model/value';
@@ -100,4 +100,11 @@ export function remoteService(attributes: readonly OwnedAttribute[]) {
     text: hasAttributeText(attribute),
     reasons: [enabled, metadata].flatMap((one) => one?.reason ?? []),
   };
+}
+
+/** The return value of a function in the settings. */
+export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
+  return mapValue(value, (known) =>
+    is.function(known) ? known.call(args, location) : unknown(`the function is ${describe(known)}`, location),
+  );
 }

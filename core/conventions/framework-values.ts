@@ -4,8 +4,7 @@ import type { Profile } from '../model/profile';
 import type { KnownValue, NativeClass, Slot, Value } from '../model/value';
 import { is, listOf, mapValues, nativeFunction, objectOf, unknown } from '../model/value-operations';
 import type { RouteRequest } from './controller-context';
-import { removedPrefix } from './names';
-import { conventionalVerb } from './verb-prefixes';
+import { conventionalVerb, removedPrefix } from './verb-prefixes';
 
 export type Members = Parameters<typeof objectOf>[0];
 

@@ -1,8 +1,17 @@
 import { isControllerName } from '../catalog/candidate-names';
-import type { ActionModel } from '../model/application-model';
+import type { ActionModel, Setting } from '../model/application-model';
 import type { Profile } from '../model/profile';
-import type { ControllerContext } from './controller-context';
-import { attributeText } from './evaluated-values';
+import type { ControllerContext, NamedController, RouteRequest } from './controller-context';
+import {
+  attributeText,
+  type Evaluated,
+  evaluated,
+  exact,
+  isStringOrNull,
+  resultOf,
+} from './evaluated-values';
+import { actionValue, frameworkObject, type Members } from './framework-values';
+import { removedPrefix } from './verb-prefixes';
 
 /** Postfixes that are removed from the names of services (§5.4.1). */
 export const controllerPostfixes: readonly string[] = ['AppService', 'ApplicationService', 'Service'];
@@ -25,11 +34,6 @@ export function actionName(methodName: string): string {
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
   const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);
   return profile.removesAsyncTwice ? removePostfix(rest, ['Async']) : rest;
-}
-
-/** The prefix of `verb` that is removed from an action name; null for none. `GetListPhones`, GET → `GetList`. */
-export function removedPrefix(name: string, verb: string, { verbPrefixes }: Profile): string | null {
-  return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }
 
 /** Describes what `actionUrlName` does: `Get is removed: Phones`, `SendToPrinter: no POST prefix is removed`. */
@@ -66,4 +70,38 @@ export function nameOfController({ controller, profile, name }: ControllerContex
 export function nameOfAction(action: ActionModel): string {
   const given = attributeText(action.attributes, 'ActionName', 'the action name');
   return given?.isKnown ? given.value : actionName(action.name);
+}
+
+/** The name that a normalizer returns; a null result counts as the empty text. */
+function nameFrom(setting: Setting, given: Members, what: string): Evaluated<string> {
+  const value = resultOf(setting, [frameworkObject(given)]);
+  const found = evaluated({ value, location: setting.location }, isStringOrNull, what);
+  return found.isKnown ? { ...found, value: found.value ?? '' } : found;
+}
+
+/** A controller's name in templates, before casing (§5.4): normalized or, by default, without ignored suffixes. */
+export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
+  const { rootPath, controllerName } = controller;
+  const { setting, profile, name } = controller.context;
+  const normalizer = setting?.controllerNameNormalizer ?? null;
+  if (!name.isKnown) return name;
+  if (normalizer === null) return exact(controllerUrlName(controllerName, profile));
+  const given = { RootPath: rootPath ?? undefined, ControllerName: controllerName };
+  return nameFrom(normalizer, given, 'the controller segment');
+}
+
+/** An action's name in templates, before casing (§5.5): normalized or, by default, without the verb prefix. */
+export function actionNameInUrl(request: RouteRequest): Evaluated<string> {
+  const { context, name, verb, rootPath, controllerName } = request;
+  const normalizer = context.setting?.actionNameNormalizer ?? null;
+  const inUrl = actionUrlName(name, verb, context.profile);
+  if (normalizer === null) return exact(inUrl);
+  const given = {
+    RootPath: rootPath ?? undefined,
+    ControllerName: controllerName,
+    ActionNameInUrl: inUrl,
+    HttpMethod: verb,
+    Action: actionValue(request),
+  };
+  return nameFrom(normalizer, given, 'the action segment');
 }

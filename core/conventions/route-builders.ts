@@ -8,15 +8,8 @@ import { besideRoutes } from './custom-conventions';
 import type { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, evaluated, isString } from './evaluated-values';
 import { actionValue, frameworkObject, parameterValue } from './framework-values';
-import {
-  actionNameInUrl,
-  apiPrefix,
-  applyStyle,
-  composeRoute,
-  controllerNameInUrl,
-  idSegments,
-  trailingId as trailingIdOf,
-} from './segments';
+import { actionNameInUrl, controllerNameInUrl } from './names';
+import { apiPrefix, applyStyle, composeRoute, idSegments, trailingId as trailingIdOf } from './segments';
 import { conventionalVerb } from './verb-prefixes';
 
 /**

@@ -1,14 +1,12 @@
 import type { ActionModel, ParameterModel, Setting } from '../model/application-model';
-import { diagnostic } from '../model/diagnostic';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { camelCase, kebabCase } from '../model/text';
 import type { ControllerContext, NamedController, RouteRequest } from './controller-context';
 import type { DerivationBuilder } from './derivation-builder';
-import { attributeText, type Evaluated, exact } from './evaluated-values';
-import { actionValue } from './framework-values';
-import { actionUrlName, controllerUrlName, removalText } from './names';
-import { nameFrom } from './setting-functions';
+import { attributeText, type Evaluated } from './evaluated-values';
+import { actionNameInUrl, actionUrlName, controllerNameInUrl, removalText } from './names';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;
@@ -18,33 +16,6 @@ const inBothStyles = <Segment>(segment: Segment) => ({ v3: segment, v4: segment 
 /** Casing of controller and action segments in a style (§10). */
 export function applyStyle(text: string, style: Style): string {
   return style === 'v3' ? camelCase(text) : kebabCase(text);
-}
-
-/** A controller's name in templates, before casing (§5.4): normalized or, by default, without ignored suffixes. */
-export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
-  const { rootPath, controllerName } = controller;
-  const { setting, profile, name } = controller.context;
-  const normalizer = setting?.controllerNameNormalizer ?? null;
-  if (!name.isKnown) return name;
-  if (normalizer === null) return exact(controllerUrlName(controllerName, profile));
-  const given = { RootPath: rootPath ?? undefined, ControllerName: controllerName };
-  return nameFrom(normalizer, given, 'the controller segment');
-}
-
-/** An action's name in templates, before casing (§5.5): normalized or, by default, without the verb prefix. */
-export function actionNameInUrl(request: RouteRequest): Evaluated<string> {
-  const { context, name, verb, rootPath, controllerName } = request;
-  const normalizer = context.setting?.actionNameNormalizer ?? null;
-  const inUrl = actionUrlName(name, verb, context.profile);
-  if (normalizer === null) return exact(inUrl);
-  const given = {
-    RootPath: rootPath ?? undefined,
-    ControllerName: controllerName,
-    ActionNameInUrl: inUrl,
-    HttpMethod: verb,
-    Action: actionValue(request),
-  };
-  return nameFrom(normalizer, given, 'the action segment');
 }
 
 /** Adds a step for the result of a normalizer. */
@@ -146,23 +117,6 @@ export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
 }
 
-/** The parts of a conventional route (§5.2); null for none. */
-export interface RouteParts {
-  readonly prefix: string;
-  readonly rootPath: string;
-  readonly controller: string;
-  readonly ids: readonly string[];
-  readonly action: string | null;
-  readonly trailingId: string | null;
-}
-
-/** Joins the parts of a route (§5.2), and removes a trailing slash, as the web framework does. */
-export function composeRoute({ prefix, rootPath, controller, ids, action, trailingId }: RouteParts): string {
-  let route = `/${prefix}/${rootPath}/${controller}`;
-  for (const part of [...ids, action, trailingId]) if (part !== null) route += `/${part}`;
-  return route.endsWith('/') ? route.slice(0, -1) : route;
-}
-
 /**
  * Segments for the parameter named exactly `id` (§5.2.4). In some profiles, an object type adds one segment for each
  * property. `isAssumed`: the type is unknown and assumed to be a single value.
@@ -189,4 +143,79 @@ export function trailingId(parameters: readonly ParameterModel[], hasAction: boo
     (hasAction || !profile.trailingIdNeedsAction) &&
     (!only.isOptional || profile.trailingIdMayBeOptional);
   return { parameter: applies ? only : null, candidates };
+}
+
+/** The finding about an optional method parameter that becomes a path segment, which is always required. */
+function optionalInPath(
+  { controller }: ControllerContext,
+  action: ActionModel,
+  { name, isOptional }: ParameterModel,
+): Diagnostic[] {
+  if (!isOptional) return [];
+  const message = `${name} is optional in ${controller.name}.${action.written} but required in the path: a request without it reaches another route or none.`;
+  const subjects = [`${controller.fullName}.${action.written}`];
+  return [diagnostic('optional-id-in-path', message, action.location, subjects)];
+}
+
+/** The segments of the parameter `id` (§5.2.4). */
+export function idPart(request: RouteRequest, derivation: DerivationBuilder): readonly string[] {
+  const { context, action } = request;
+  const { parameter, segments, isAssumed } = idSegments(action.parameters, context.profile);
+  if (parameter === null) return segments;
+  derivation.diagnostics.push(...optionalInPath(context, action, parameter));
+  const shown = segments.map((segment) => `/${segment}`).join('') || 'no segment';
+  derivation.step('id', `The parameter id adds ${shown}`, parameter.location);
+  if (isAssumed) {
+    const text = `the type ${parameter.type || 'of id'} is not fully known from the workspace; it is assumed to be a single value`;
+    derivation.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
+  }
+  return segments;
+}
+
+/** The segment of the only parameter named `…Id` (§5.2.6); null if no segment is appended. */
+export function trailingPart(
+  request: RouteRequest,
+  hasAction: boolean,
+  derivation: DerivationBuilder,
+): string | null {
+  const { context, action } = request;
+  const { controller, profile } = context;
+  const { parameter, candidates } = trailingId(action.parameters, hasAction, profile);
+  if (parameter !== null) {
+    derivation.diagnostics.push(...optionalInPath(context, action, parameter));
+    const segment = `{${parameter.name}}`;
+    derivation.step('trailing-id', `The parameter ${parameter.name} adds /${segment}`, parameter.location);
+    return segment;
+  }
+  const names = candidates.map(({ name }) => name).join(', ');
+  const [only] = candidates;
+  if (candidates.length > 1) {
+    const text = `Several parameters end in Id (${names}): none is appended`;
+    derivation.step('trailing-id', text, action.location);
+    const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
+    const subjects = [`${controller.fullName}.${action.written}`];
+    derivation.diagnostics.push(diagnostic('several-trailing-ids', message, action.location, subjects));
+  } else if (only !== undefined) {
+    const why =
+      hasAction || !profile.trailingIdNeedsAction ? 'it is optional' : 'no action segment precedes it';
+    derivation.step('trailing-id', `The parameter ${names} is not appended, because ${why}`, only.location);
+  }
+  return null;
+}
+
+/** The parts of a conventional route (§5.2); null for none. */
+export interface RouteParts {
+  readonly prefix: string;
+  readonly rootPath: string;
+  readonly controller: string;
+  readonly ids: readonly string[];
+  readonly action: string | null;
+  readonly trailingId: string | null;
+}
+
+/** Joins the parts of a route (§5.2), and removes a trailing slash, as the web framework does. */
+export function composeRoute({ prefix, rootPath, controller, ids, action, trailingId }: RouteParts): string {
+  let route = `/${prefix}/${rootPath}/${controller}`;
+  for (const part of [...ids, action, trailingId]) if (part !== null) route += `/${part}`;
+  return route.endsWith('/') ? route.slice(0, -1) : route;
 }

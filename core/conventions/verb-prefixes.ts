@@ -52,3 +52,8 @@ export function verbStep(
         : `${name} begins with ${prefix}, a prefix for ${verb}`;
   return { kind: 'conventional-verb', text, location: null };
 }
+
+/** The prefix of `verb` that is removed from an action name; null for none. `GetListPhones`, GET → `GetList`. */
+export function removedPrefix(name: string, verb: string, { verbPrefixes }: Profile): string | null {
+  return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
+}
