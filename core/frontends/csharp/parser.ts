@@ -1,6 +1,6 @@
 import { Language, Parser } from 'web-tree-sitter';
 import { Node } from './syntax/node';
-import { parserText } from './text/mask-misread-text';
+import { parserText } from './text/misread-text';
 
 /** What the parser needs: web-tree-sitter, its C# grammar, and clocks in milliseconds. */
 export interface ParserResources {

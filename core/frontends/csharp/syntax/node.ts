@@ -2,7 +2,7 @@ import type { Node as ParserNode } from 'web-tree-sitter';
 import { getOrInsert } from '../../../model/collections';
 import { detached } from '../../../model/facts/file-facts';
 import { type Location, lastAtMost, lineStarts, locationInLines } from '../../../model/location';
-import type { ReducedText } from '../text/text-with-removed-ranges';
+import type { ReducedText } from '../text/replaced-ranges';
 
 /**
  * A node of the syntax tree. Omits comments. Caches the properties of the parser's node, because each access to that

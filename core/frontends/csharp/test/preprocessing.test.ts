@@ -60,22 +60,19 @@ describe('the C# skeleton', () => {
     ['void M() { if (a) { } }', 'void M() ;'],
     ['int P { get { return 1; } private set => x = 1; } = 2;', 'int P { get ; private set ; } =0;'],
     ['int P => a switch { 1 => 2 };', 'int P =>0;'],
-    ['string S = "}", T = @"""}", U = $"{a["}"]}{{", V = $@"{{""{b}"""; int P { get; }', 'int P { get; }'],
-    ['string S = """ " } """, T = $$"""{ {{ "}" }} """; int P => 1;', 'int P =>0;'],
+    ['string S = "}", T = @"""}", U = $"{a["}"]}{{", V = $@"{{""{b}"""; int P { get; }', 'string S =0; int P { get; }'],
+    ['string S = """ " } """, T = $$"""{ {{ "}" }} """; int P => 1;', 'string S =0; int P =>0;'],
     ["char C() { return '}'; } char D() { return '\\''; }", 'char C() ; char D() ;'],
-    ['[X] public A(int a) : base(() => { }, new[] { 1 }) { x(); } int P { get; }', 'int P { get; }'],
-    ['internal A(int a) => x = a; static A() { x(); } ~A() { } int P => 1;', 'int P =>0;'],
-    ['readonly List<int> a = new() { 1 }, /* ; */ b; event E C; int P => 1;', 'int P =>0;'],
-    ['[X(1)] const int B = 1 /* ; */, C = 2; int P => 1;', 'int P =>0;'],
+    ['[X] public A(int a) : base(() => { }, b) { x(); }', '[X] public A(int a) : base(() => { }, b) ;'],
+    ['internal A(int a) => x = a; static A() { x(); } ~A() { }', 'internal A(int a) ; static A() ; ~A() ;'],
+    ['readonly List<int> a = new() { 1 }, /* ; */ b; event E C;', 'readonly List<int> a =0; event E C;'],
+    ['[X(1)] const int B = 1 /* ; */, C = 2; int P => 1;', '[X(1)] const int B =0; int P =>0;'],
     ['Task<(int a, int b)> M(); (int, int) N() { }', 'Task<(int a, int b)> M(); (int, int) N() ;'],
-    ['public virtual async Task<A> A() { }', 'public void A() ;'],
-    ['static ref readonly global::B.C<D?[]> M<T, U>(T a);', 'static void M<T, U>(T a);'],
-    ['virtual protected A.B<C>? M() => 1;', 'virtual protected void M() ;'],
     ['Task<A> I.M() { } Task<A> I<B>.@M() { }', 'Task<A> I.M() ; Task<A> I<B>.@M() ;'],
     ['Task<A> @class() { } Task<A> \\u0041b() { }', 'Task<A> @class() ; Task<A> \\u0041b() ;'],
     [
       'partial Task<A> M() { } public partial int N() => 1;',
-      'partial void M() {} public partial int N() =>0;',
+      'partial Task<A> M() {} public partial int N() =>0;',
     ],
     ['delegate Task<A> D(int a); int this[int i] => 1;', 'delegate Task<A> D(int a); int this[int i] =>0;'],
     ['[X(new[] { "}" })] void M(string s = "{") { }', '[X(new[] { "}" })] void M(string s = "{") ;'],
@@ -96,14 +93,10 @@ describe('the C# skeleton', () => {
       equal(result.replace(/\s+/g, ' '), `class A { ${expected} }`);
     });
 
-  it('with `isRead`, keeps the names of fields, and initial values that `isRead` accepts', () => {
-    const text =
-      '[X] private readonly B<C, D> a; static int b = c(); B d, e; event E f; int @g; B<C>? h() => 1; B<C> i = check();';
+  it('with `isRead`, keeps initial values that `isRead` accepts', () => {
+    const text = 'static int b = c(); B<C>? h() => 1; B<C> i = check();';
     const result = skeletonize(`class A { ${text} }`, 0, (part) => part.includes('check')).text;
-    equal(
-      result.replace(/\s+/g, ' '),
-      'class A { int a; int b =0; B d, e; event E f; int @g; void h() ; int i = check(); }',
-    );
+    equal(result.replace(/\s+/g, ' '), 'class A { static int b =0; B<C>? h() ; B<C> i = check(); }');
   });
 
   it('with `isRead`, keeps the control flow of a method, and statements that `isRead` accepts', () => {

@@ -1,14 +1,6 @@
 import { defaultSymbols } from '../../../model/conditional-symbols';
-import { type Range, replaceRanges } from './replace-ranges';
-import {
-  endOfLine,
-  isBlank,
-  isLineBreak,
-  matchesAt,
-  mayStartLiteral,
-  skipLiteral,
-  skipPlain,
-} from './skip-tokens';
+import { type Range, replaceRanges } from './replaced-ranges';
+import { endOfLine, isBlank, isLineBreak, mayStartLiteral, skipLiteral, skipPlain } from './skip-tokens';
 
 interface Branch {
   readonly outerIsActive: boolean;
@@ -41,12 +33,7 @@ export function evaluateDirectives(
   text: string,
   defined: ReadonlySet<string> = defaultSymbols,
 ): EvaluatedText {
-  const lines = directiveLines(text);
-  if (lines.length === 0) return { text, symbols: [] };
-  if (!lines.some((start) => matchesAt(CONDITIONAL, text, start)) && !MULTI_LINE.test(text)) {
-    const directives = lines.map((start): Range => [start, endOfLine(text, start)]);
-    return { text: replaceRanges(text, directives, blankOf), symbols: [] };
-  }
+  if (!text.includes('#')) return { text, symbols: [] };
   const state = newState(defined);
   const blanked: Range[] = [];
   let index = 0;
@@ -78,23 +65,6 @@ export function evaluateDirectives(
   return { text: replaceRanges(text, blanked, blankOf), symbols };
 }
 
-/** Matches the start of a multi-line literal or comment, whose lines may look like directives. */
-const MULTI_LINE = /@\$?"|"""|\/\*/;
-
-/** Matches directives that affect the lines after them. Any other directive is just replaced with spaces. */
-const CONDITIONAL = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
-
-/** Indexes of `#` at the start of a line, including lines inside strings. */
-function directiveLines(text: string): readonly number[] {
-  const starts: number[] = [];
-  for (let index = text.indexOf('#'); index >= 0; index = text.indexOf('#', index + 1)) {
-    let before = index - 1;
-    while (before >= 0 && isBlank(text.charCodeAt(before))) before--;
-    if (before < 0 || isLineBreak(text.charCodeAt(before))) starts.push(index);
-  }
-  return starts;
-}
-
 const blankOf = (text: string) => text.replace(/[^\r\n\u0085\u2028\u2029]/g, ' ');
 
 /** Applies `#define`, `#undef` or a conditional directive; other directives have no effect. */
@@ -122,6 +92,16 @@ function applyDirective(line: string, state: State): void {
   }
 }
 
+/** Binary operators, by precedence from low to high. */
+const OPERATORS: readonly ReadonlyMap<string, (a: boolean, b: boolean) => boolean>[] = [
+  new Map([['||', (a, b) => a || b]]),
+  new Map([['&&', (a, b) => a && b]]),
+  new Map([
+    ['==', (a, b) => a === b],
+    ['!=', (a, b) => a !== b],
+  ]),
+];
+
 /** Evaluates a condition that consists of names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
 function evaluateCondition(text: string, { defined, own, used }: State): boolean {
   const tokens = text.replace(/\/\/.*$/s, '').match(/&&|\|\||==|!=|[!()]|[^\s!()&|=]+/g) ?? [];
@@ -129,28 +109,22 @@ function evaluateCondition(text: string, { defined, own, used }: State): boolean
   if (tokens.length > 500) return false;
   let position = 0;
   const accept = (token: string) => tokens[position] === token && ++position > 0;
-  const either = (): boolean => {
-    let value = both();
-    while (accept('||')) value = both() || value;
-    return value;
-  };
-  const both = (): boolean => {
-    let value = same();
-    while (accept('&&')) value = same() && value;
-    return value;
-  };
-  const same = (): boolean => {
-    let value = single();
+  /** Evaluates operators in the order of their precedence, starting with `OPERATORS[level]`. */
+  const binary = (level: number): boolean => {
+    const operators = OPERATORS[level];
+    if (operators === undefined) return single();
+    let value = binary(level + 1);
     for (;;) {
-      if (accept('==')) value = value === single();
-      else if (accept('!=')) value = value !== single();
-      else return value;
+      const apply = operators.get(tokens[position] ?? '');
+      if (apply === undefined) return value;
+      position++;
+      value = apply(value, binary(level + 1));
     }
   };
   const single = (): boolean => {
     if (accept('!')) return !single();
     if (accept('(')) {
-      const value = either();
+      const value = binary(0);
       accept(')');
       return value;
     }
@@ -159,5 +133,5 @@ function evaluateCondition(text: string, { defined, own, used }: State): boolean
     if (!own.has(name)) used.add(name);
     return defined.has(name);
   };
-  return either();
+  return binary(0);
 }

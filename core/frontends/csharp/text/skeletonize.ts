@@ -1,5 +1,6 @@
 import type { IsBodyRead } from '../../frontend';
 import { beyondAscii } from '../../non-ascii-name-characters';
+import { createTextReducer, type ReducedText } from './replaced-ranges';
 import {
   endOfConstraints,
   endOfValue,
@@ -12,7 +13,6 @@ import {
   skipLiteral,
   skipWord,
 } from './skip-tokens';
-import { createTextReducer, type ReducedText } from './text-with-removed-ranges';
 
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
 const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');
@@ -21,14 +21,6 @@ const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s
 /** Keywords of statements that may skip the next statement, or that continue after a `;`, such as `if … else`. */
 const controlFlow =
   /\b(?:if|else|switch|for|foreach|while|do|try|catch|finally|return|throw|yield|goto|break|continue)\b/;
-
-/** Modifiers of constructors, and the method modifiers that facts depend on. */
-const modifiers = new Set(
-  'public protected internal private static unsafe extern partial abstract override'.split(' '),
-);
-
-/** Modifiers that may precede a tuple type: `virtual (int, string) Count()`. */
-const otherModifiers = new Set('new sealed virtual async readonly required ref'.split(' '));
 
 /** `record` as the name of a type or member: `Task record()`, `List<record> a`. */
 const recordName = /record\s*[^\s\w@/\\\x80-\uffff]/y;
@@ -43,41 +35,21 @@ type Context = 'outside' | 'type' | 'accessors';
 const newHead = (start: number) => ({
   start,
   keyword: null as 'namespace' | 'type' | 'enum' | 'operator' | null,
-  /** The name of a declared type. */
-  typeName: '',
   isPartial: false,
-  isDelegateOrEvent: false,
   hasParentheses: false,
-  /** Number of words before the first `(`, not counting `modifiers`. */
-  words: 0,
-  /** The last word outside of type arguments. */
-  lastWord: '',
-  /** Start of the first word after the last of the `modifiers`. */
-  typeStart: -1,
-  /** Start of the last word outside of type arguments; `hasPlainName`: whether that word is a whole name. */
-  nameStart: start,
-  hasPlainName: false,
-  /** Nesting depth of type arguments. */
-  typeDepth: 0,
-  hasComma: false,
-  isConstructor: false,
-  hasArrow: false,
-  hasValue: false,
   /** Nesting depth of `(` and `[`. */
   depth: 0,
   lastCode: 0,
 });
 
 /**
- * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values, result types,
- * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
- * Directives must already be evaluated. Also removes everything before `start`. With `isRead`, keeps the names of
- * fields. In bodies that `isRead` accepts, also keeps control flow, and the statements that `isRead` accepts.
+ * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values and constraints.
+ * `int A() { return 1; }  int B => 2;` becomes `int A() ;  int B =>0;`. Directives must already be evaluated. Also
+ * removes everything before `start`. In bodies that `isRead` accepts, keeps control flow, and the statements that `isRead`
+ * accepts.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
-  /** For each context, the name of the type. */
-  const typeNames = [''];
   const result = createTextReducer(text);
   let head = newHead(start);
   let index = start;
@@ -87,11 +59,9 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
   const skipBody = () => {
     const end = skipBalanced(text, index);
     if (text.charCodeAt(end - 1) === 125) {
-      if (head.isConstructor) result.drop(head.start, end);
-      else if (!isRead?.(text.slice(index, end))) {
-        if (isOptionalBody()) result.drop(index, end, ';');
-        else result.drop(index + 1, end - 1);
-      } else dropStatements(index + 1, end - 1, isRead);
+      if (isRead?.(text.slice(index, end))) dropStatements(index + 1, end - 1, isRead);
+      else if (isOptionalBody()) result.drop(index, end, ';');
+      else result.drop(index + 1, end - 1);
     }
     index = end;
   };
@@ -129,27 +99,6 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     (head.lastCode === 41 && contexts.at(-1) === 'type' && head.keyword !== 'enum' && !head.isPartial) ||
     contexts.at(-1) === 'accessors';
 
-  /** Whether the head ends with the name of a method or field. */
-  const endsWithName = () =>
-    head.typeDepth === 0 &&
-    head.words > 1 &&
-    head.hasPlainName &&
-    !head.isDelegateOrEvent &&
-    !modifiers.has(head.lastWord) &&
-    !otherModifiers.has(head.lastWord);
-
-  /** Replaces the return type of a method with `void`. */
-  const dropResult = () => {
-    if (endsWithName() && (head.lastCode === 97 || head.lastCode === 62))
-      result.drop(head.typeStart, head.nameStart, 'void ');
-  };
-
-  /** Replaces everything before the name of a field with `int`. */
-  const dropFieldType = () => {
-    if (endsWithName() && head.lastCode === 97 && !head.hasComma)
-      result.drop(head.start, head.nameStart, 'int ');
-  };
-
   const openBrace = () => {
     const context = contexts.at(-1);
     if (head.depth > 0) {
@@ -160,11 +109,9 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     }
     if (head.keyword === 'namespace' || head.keyword === 'type') {
       contexts.push(head.keyword === 'namespace' ? 'outside' : 'type');
-      typeNames.push(head.typeName);
       index++;
     } else if (context === 'type' && head.keyword === null && head.lastCode !== 41 && head.lastCode !== 0) {
       contexts.push('accessors');
-      typeNames.push('');
       index++;
     } else skipBody();
     head = newHead(index);
@@ -190,11 +137,10 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
         }
       } else if (head.keyword === null && !head.hasParentheses) {
         if (word === 'partial') head.isPartial = true;
-        else if (word === 'delegate' || word === 'event') head.isDelegateOrEvent = true;
         else if (word === 'namespace') head.keyword = 'namespace';
         else if (word === 'enum') head.keyword = 'enum';
         else if (typeKeywords.has(word) && !matchesAt(recordName, text, index)) head.keyword = 'type';
-      } else if (head.keyword === 'type' && !typeKeywords.has(word)) head.typeName ||= word;
+      }
       if (head.lastCode === 0 && contexts.at(-1) === 'type' && matchesAt(extensionBlock, text, index)) {
         index = skipBalanced(text, endOfConstraints(text, index));
         result.drop(head.start, index);
@@ -202,41 +148,8 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
         return;
       }
     }
-    if (head.depth === 0 && !head.hasParentheses) {
-      const isModifier = modifiers.has(word);
-      if (!isModifier) head.words++;
-      if (head.typeDepth === 0) readWordOfHead(word, isModifier);
-    }
     index = end;
     head.lastCode = 97;
-  };
-
-  const readWordOfHead = (word: string, isModifier: boolean) => {
-    head.lastWord = word;
-    // After `.`, `@` and `\`, the word is only a part of a name.
-    const isPart = head.lastCode === 46 || head.lastCode === 64 || head.lastCode === 92;
-    head.nameStart = index;
-    head.hasPlainName = !isPart;
-    if (isModifier && !isPart) head.typeStart = -1;
-    else if (head.typeStart < 0) head.typeStart = isPart ? index - 1 : index;
-  };
-
-  /** Whether the head belongs to a field or to an event without accessors. */
-  const isField = () =>
-    contexts.at(-1) === 'type' &&
-    head.keyword === null &&
-    !head.hasParentheses &&
-    !head.hasArrow &&
-    head.words > 1;
-
-  /** Ends a declaration at its `;`. */
-  const endHead = () => {
-    index++;
-    if (isField()) {
-      if (isRead === null) result.drop(head.start, index);
-      else if (!head.hasValue) dropFieldType();
-    } else if (head.isConstructor && contexts.at(-1) === 'type') result.drop(head.start, index);
-    head = newHead(index);
   };
 
   while (index < text.length) {
@@ -267,42 +180,24 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
       continue;
     }
     if (code === 125) {
-      if (contexts.length > 1) {
-        contexts.pop();
-        typeNames.pop();
-      }
+      if (contexts.length > 1) contexts.pop();
       head = newHead(++index);
       continue;
     }
     if (code === 59 && head.depth === 0) {
-      endHead();
+      head = newHead(++index);
       continue;
     }
     if (code === 61 && head.depth === 0 && contexts.at(-1) !== 'outside') {
-      const isArrow = text.charCodeAt(index + 1) === 62;
       if (head.keyword !== 'operator' || head.hasParentheses) {
-        if (!isArrow && isRead !== null && isField()) dropFieldType();
-        head.hasArrow ||= isArrow;
-        head.hasValue = true;
-        skipValue(index + (isArrow ? 2 : 1));
+        skipValue(index + (text.charCodeAt(index + 1) === 62 ? 2 : 1));
         continue;
       }
     }
     if (isOpening(code)) {
-      if (code === 40 && head.depth === 0) {
-        const isHead = contexts.at(-1) === 'type' && head.keyword === null && !head.hasParentheses;
-        if (isHead) dropResult();
-        head.isConstructor ||=
-          isHead && head.words === 1 && head.lastCode === 97 && head.lastWord === typeNames.at(-1);
-        head.hasParentheses = true;
-      }
+      if (code === 40 && head.depth === 0) head.hasParentheses = true;
       head.depth++;
     } else if (isClosing(code)) head.depth = Math.max(0, head.depth - 1);
-    else if (head.depth === 0) {
-      if (code === 60) head.typeDepth++;
-      else if (code === 62) head.typeDepth--;
-      else if (code === 44 && head.typeDepth === 0) head.hasComma = true;
-    }
     head.lastCode = code;
     index++;
   }

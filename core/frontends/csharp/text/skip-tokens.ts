@@ -46,18 +46,21 @@ export function skipPlain(text: string, start: number): number {
   return index;
 }
 
+/** Is called for each brace in an interpolated string that does not start or end an interpolation. */
+type OnBrace = (index: number) => void;
+
 /** Index after the comment, string or character literal at `start`; `start` itself if there is none. */
-export function skipLiteral(text: string, start: number, nesting = 0): number {
+export function skipLiteral(text: string, start: number, nesting = 0, onBrace?: OnBrace): number {
   switch (text.charCodeAt(start)) {
     case slash:
       return skipComment(text, start);
     case quote:
-      return text.startsWith('"""', start) ? skipRawString(text, start, 0, nesting) : skipString(text, start);
+      return skipString(text, start, '', nesting);
     case apostrophe:
       return skipCharacter(text, start);
     case at:
     case dollar:
-      return skipPrefixedString(text, start, nesting);
+      return skipPrefixedString(text, start, nesting, onBrace);
     default:
       return start;
   }
@@ -86,14 +89,14 @@ export function skipWord(text: string, start: number): number {
 }
 
 /** Index after the bracket that closes the bracket at `start`, or the end of the text. Treats all brackets alike. */
-export function skipBalanced(text: string, start: number, nesting = 0): number {
+export function skipBalanced(text: string, start: number, nesting = 0, onBrace?: OnBrace): number {
   let depth = 0;
   let index = start;
   while (index < text.length) {
     const code = text.charCodeAt(index);
     const mark = marks[code] ?? 0;
     if (mark === 1) {
-      index = Math.max(skipLiteral(text, index, nesting), index + 1);
+      index = Math.max(skipLiteral(text, index, nesting, onBrace), index + 1);
       continue;
     }
     if (mark === 2) {
@@ -171,16 +174,6 @@ export function matchesAt(pattern: RegExp, text: string, index: number): boolean
   return pattern.test(text);
 }
 
-function skipString(text: string, start: number): number {
-  for (let index = start + 1; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === backslash) index++;
-    else if (code === quote) return index + 1;
-    else if (isLineBreak(code)) return index;
-  }
-  return text.length;
-}
-
 function skipCharacter(text: string, start: number): number {
   const end = text.charCodeAt(start + 1) === backslash ? start + 2 : start + 1;
   for (let index = end + 1; index < Math.min(text.length, end + 10); index++) {
@@ -191,71 +184,50 @@ function skipCharacter(text: string, start: number): number {
   return start + 1;
 }
 
-/** Longest run of `$` and `@` that may start a literal. Without the limit, long runs would take quadratic time. */
-const MAX_PREFIX = 100;
+/** Longer runs are no prefix: they would take quadratic time. */
+const PREFIX = /[$@]{1,100}/y;
 
 /** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is not a literal. */
-function skipPrefixedString(text: string, start: number, nesting: number): number {
-  let index = start;
-  let dollars = 0;
-  let isVerbatim = false;
-  for (; index - start < MAX_PREFIX; index++) {
-    const code = text.charCodeAt(index);
-    if (code === dollar) dollars++;
-    else if (code === at) isVerbatim = true;
-    else break;
-  }
-  if (text.charCodeAt(index) !== quote) return start;
-  if (!isVerbatim && text.startsWith('"""', index)) return skipRawString(text, index, dollars, nesting);
-  if (dollars > 0) return skipInterpolated(text, index, isVerbatim, nesting);
-  return skipVerbatim(text, index);
+function skipPrefixedString(text: string, start: number, nesting: number, onBrace?: OnBrace): number {
+  PREFIX.lastIndex = start;
+  const [prefix = ''] = PREFIX.exec(text) ?? [];
+  const index = start + prefix.length;
+  return text.charCodeAt(index) === quote ? skipString(text, index, prefix, nesting, onBrace) : start;
 }
 
-function skipVerbatim(text: string, start: number): number {
-  let index = start + 1;
-  for (;;) {
-    const end = text.indexOf('"', index);
-    if (end < 0) return text.length;
-    if (text.charCodeAt(end + 1) !== quote) return end + 1;
-    index = end + 2;
-  }
-}
-
-function skipInterpolated(text: string, start: number, isVerbatim: boolean, nesting: number): number {
-  let index = start + 1;
+/**
+ * Skips a string from its first quote. A raw string ends with as many quotes as it starts with, and its interpolations
+ * start with one brace for each dollar; in other strings, `{{` is an escaped brace, and in verbatim strings, `""` a quote.
+ */
+function skipString(text: string, start: number, prefix: string, nesting: number, onBrace?: OnBrace): number {
+  const dollars = prefix.replaceAll('@', '').length;
+  const isVerbatim = dollars < prefix.length;
+  const opening = isVerbatim ? 1 : countOf(text, start, quote);
+  const quotes = opening < 3 ? 1 : opening;
+  const isPlain = quotes === 1 && !isVerbatim;
+  let index = start + quotes;
   while (index < text.length) {
     const code = text.charCodeAt(index);
-    if (code === quote && isVerbatim && text.charCodeAt(index + 1) === quote) index += 2;
-    else if (code === quote) return index + 1;
-    else if (code === braceOpen && text.charCodeAt(index + 1) === braceOpen) index += 2;
-    else if (code === braceOpen) index = skipHole(text, index, nesting);
-    else if (code === backslash && !isVerbatim) index += 2;
-    else if (isLineBreak(code) && !isVerbatim) return index;
+    if (code === quote) {
+      const run = isPlain ? 1 : countOf(text, index, quote);
+      index += run;
+      if (isVerbatim ? run % 2 === 1 : run >= quotes) return index;
+    } else if ((code === braceOpen || code === braceClose) && dollars > 0) {
+      const run = countOf(text, index, code);
+      const braces = quotes > 1 ? dollars : 1;
+      const hasHole = code === braceOpen && (quotes > 1 ? run >= braces : run % 2 === 1);
+      const end = index + run;
+      for (const last = hasHole ? end - braces : end; index < last; index++) onBrace?.(index);
+      if (hasHole) index = skipHole(text, end - 1, nesting, onBrace) + braces - 1;
+    } else if (code === backslash && isPlain) index += 2;
+    else if (isPlain && isLineBreak(code)) return index;
     else index++;
   }
   return text.length;
 }
 
-/** A raw string ends with as many quotes as it starts with. Its interpolations start with one brace for each dollar. */
-function skipRawString(text: string, start: number, dollars: number, nesting: number): number {
-  const quotes = countOf(text, start, quote);
-  let index = start + quotes;
-  while (index < text.length) {
-    const code = text.charCodeAt(index);
-    if (code === quote) {
-      const run = countOf(text, index, quote);
-      index += run;
-      if (run >= quotes) return index;
-    } else if (dollars > 0 && code === braceOpen) {
-      const run = countOf(text, index, braceOpen);
-      index = run < dollars ? index + run : skipHole(text, index + run - 1, nesting) + dollars - 1;
-    } else index++;
-  }
-  return text.length;
-}
-
 /** Skips `{value}` or `{value:format}`. A conditional expression in a hole is in parentheses, so `:` starts a format. */
-function skipHole(text: string, start: number, nesting: number): number {
+function skipHole(text: string, start: number, nesting: number, onBrace?: OnBrace): number {
   if (nesting >= MAX_NESTING) return start + 1;
   let index = start + 1;
   while (index < text.length) {
@@ -263,8 +235,8 @@ function skipHole(text: string, start: number, nesting: number): number {
     if (code === braceClose) return index + 1;
     if (code === colon && text.charCodeAt(index + 1) === colon) index += 2;
     else if (code === colon) return text.indexOf('}', index) + 1 || text.length;
-    else if (isOpening(code)) index = skipBalanced(text, index, nesting + 1);
-    else index = Math.max(skipLiteral(text, index, nesting + 1), index + 1);
+    else if (isOpening(code)) index = skipBalanced(text, index, nesting + 1, onBrace);
+    else index = Math.max(skipLiteral(text, index, nesting + 1, onBrace), index + 1);
   }
   return text.length;
 }

@@ -1,3 +1,21 @@
+/** The part of a text from `start` up to, but not including, `end`. */
+export type Range = readonly [start: number, end: number];
+
+/** Replaces ranges of a text. The ranges are in order and do not overlap. */
+export function replaceRanges(
+  text: string,
+  ranges: readonly Range[],
+  replace: (part: string) => string,
+): string {
+  let copied = 0;
+  const pieces = ranges.map(([start, end]) => {
+    const before = text.slice(copied, start);
+    copied = end;
+    return before + replace(text.slice(start, end));
+  });
+  return pieces.join('') + text.slice(copied);
+}
+
 /**
  * A text after parts of it were removed. The k-th remaining part starts at index `starts[k]` of `text`. Adding
  * `shifts[k]` to an index in that part gives the index in the original text.
@@ -13,7 +31,7 @@ export function createTextReducer(text: string) {
   const pieces: string[] = [];
   const starts = [0];
   const shifts = [0];
-  const dropped: (readonly [start: number, end: number])[] = [];
+  const dropped: Range[] = [];
   /** Replaces a range if this makes the text shorter. */
   const drop = (start: number, end: number, replacement = ''): void => {
     if (end - start <= replacement.length) return;
