@@ -2,9 +2,7 @@ import { emptyFacts, type FileFacts, type Outline } from '../../model/facts/file
 import { moduleLanguage } from '../../model/language-traits';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';
-import { beyondAscii } from '../non-ascii-name-characters';
-import { createOutline, matchesIn, needsParser } from '../outline-helpers';
-import { isClassName } from './syntax/is-class-name';
+import { beyondAscii, createOutline, isClassName, matchesIn, needsParser } from '../outlines';
 
 const characters = `\\w$${beyondAscii}`;
 const part = `[${characters}]`;

@@ -8,8 +8,14 @@ import {
 } from '../../../model/facts/file-facts';
 import type { ImportFacts } from '../../../model/facts/modules';
 import { dotted, type TypeReference } from '../../../model/type-reference';
-import { isTypeDeclaration, kindOf, membersOf, partsOf } from '../syntax/declaration-nodes';
-import { accessOf, readModifiers } from '../syntax/modifiers';
+import {
+  accessOf,
+  isTypeDeclaration,
+  kindOf,
+  membersOf,
+  partsOf,
+  readModifiers,
+} from '../syntax/declaration-nodes';
 import {
   childOfType,
   childrenOfType,

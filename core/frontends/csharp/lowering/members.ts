@@ -5,7 +5,7 @@ import {
   type Statement,
 } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
-import { accessOf, readModifiers } from '../syntax/modifiers';
+import { accessOf, readModifiers } from '../syntax/declaration-nodes';
 import { childOfType, childrenOfType, field, type Node } from '../syntax/node';
 import { isExtension } from '../syntax/parameter-nodes';
 import { lowerArguments } from './access-and-calls';

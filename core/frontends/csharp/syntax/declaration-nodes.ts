@@ -1,6 +1,6 @@
-import type { TypeFacts } from '../../../model/facts/file-facts';
+import type { MethodFacts, TypeFacts } from '../../../model/facts/file-facts';
 import { dotted } from '../../../model/type-reference';
-import { field, type Node, type SourceCode } from './node';
+import { childrenOfType, field, type Node, type SourceCode } from './node';
 import { dottedName } from './type-references';
 
 const kinds: Readonly<Record<string, TypeFacts['kind']>> = {
@@ -56,4 +56,19 @@ export function partsOf(root: Node, code: SourceCode): readonly UnitPart[] {
   const nameOf = (node: Node) => dottedName(field(node, 'name') ?? node, code);
   visit(root, '', null);
   return parts;
+}
+
+/** The modifiers of a declaration as written: `public`, `static`. */
+export function readModifiers(node: Node, code: SourceCode): readonly string[] {
+  return childrenOfType(node, 'modifier').map((child) => code.textOf(child));
+}
+
+const ACCESS = ['public', 'protected', 'internal', 'private'] as const;
+
+/** The accessibility given by the modifiers; `otherwise` if they give none. */
+export function accessOf(
+  modifiers: readonly string[],
+  otherwise: MethodFacts['access'],
+): MethodFacts['access'] {
+  return ACCESS.find((access) => modifiers.includes(access)) ?? otherwise;
 }

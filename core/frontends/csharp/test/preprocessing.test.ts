@@ -60,7 +60,10 @@ describe('the C# skeleton', () => {
     ['void M() { if (a) { } }', 'void M() ;'],
     ['int P { get { return 1; } private set => x = 1; } = 2;', 'int P { get ; private set ; } =0;'],
     ['int P => a switch { 1 => 2 };', 'int P =>0;'],
-    ['string S = "}", T = @"""}", U = $"{a["}"]}{{", V = $@"{{""{b}"""; int P { get; }', 'string S =0; int P { get; }'],
+    [
+      'string S = "}", T = @"""}", U = $"{a["}"]}{{", V = $@"{{""{b}"""; int P { get; }',
+      'string S =0; int P { get; }',
+    ],
     ['string S = """ " } """, T = $$"""{ {{ "}" }} """; int P => 1;', 'string S =0; int P =>0;'],
     ["char C() { return '}'; } char D() { return '\\''; }", 'char C() ; char D() ;'],
     ['[X] public A(int a) : base(() => { }, b) { x(); }', '[X] public A(int a) : base(() => { }, b) ;'],

@@ -2,7 +2,7 @@ import { showsInternals } from '../../../catalog/framework-attributes';
 import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/file-facts';
 import type { PackageFacts } from '../../../model/facts/projects';
 import { namespaceLanguage } from '../../../model/language-traits';
-import { createOutline, matchesIn, needsParser } from '../../outline-helpers';
+import { createOutline, matchesIn, needsParser } from '../../outlines';
 import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';

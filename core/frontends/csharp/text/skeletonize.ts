@@ -1,5 +1,5 @@
 import type { IsBodyRead } from '../../frontend';
-import { beyondAscii } from '../../non-ascii-name-characters';
+import { beyondAscii } from '../../outlines';
 import { createTextReducer, type ReducedText } from './replaced-ranges';
 import {
   endOfConstraints,

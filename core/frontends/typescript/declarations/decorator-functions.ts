@@ -1,8 +1,7 @@
 import { ts } from 'ts-morph';
 import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/file-facts';
 import { lowerExpression } from '../lowering/create-lowering';
-import { isStatic, memberName } from '../syntax/member-names-and-modifiers';
-import { dottedName, nodesIn, type Source, withoutWrappers } from '../syntax/nodes';
+import { dottedName, isStatic, memberName, nodesIn, type Source, withoutWrappers } from '../syntax/nodes';
 import { attributeOf } from './attributes';
 
 /** The function that combines several decorators into one. */

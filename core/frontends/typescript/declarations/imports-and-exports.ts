@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { ExportFacts, ImportFacts } from '../../../model/facts/modules';
 import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
-import { isClassName } from '../syntax/is-class-name';
+import { isClassName } from '../../outlines';
 import {
   dottedName,
   hasModifier,

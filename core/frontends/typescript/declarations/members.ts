@@ -7,8 +7,16 @@ import {
   plainMethod,
 } from '../../../model/facts/file-facts';
 import { capitalized } from '../../../model/language-traits';
-import { accessOf, isStatic, memberName } from '../syntax/member-names-and-modifiers';
-import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';
+import {
+  accessOf,
+  hasModifier,
+  isStatic,
+  locationOf,
+  memberName,
+  none,
+  type Source,
+  withoutWrappers,
+} from '../syntax/nodes';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/file-facts';
 import { dotted, simpleName, type TypeReference } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
-import { isClassName } from '../syntax/is-class-name';
+import { isClassName } from '../../outlines';
 import {
   classExpression,
   dottedName,

@@ -6,8 +6,7 @@ import {
   type Statement,
 } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
-import { accessOf, isStatic } from '../syntax/member-names-and-modifiers';
-import { hasModifier } from '../syntax/nodes';
+import { accessOf, hasModifier, isStatic } from '../syntax/nodes';
 import { localName, lowerBlock, lowerFunctionBody, lowerParameters } from './functions-and-variables';
 import { type Lowering, plainName } from './lowering-types';
 
