@@ -76,7 +76,7 @@ function addList(declaration: Declaration): void {
   handle(command, async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('./commands/list');
     const { watched } = await import('./context/watch-mode');
-    return watched(folder, options, system, () => listRoutes(folder, options, system));
+    return watched(folder, options, system, () => listRoutes({ folder, options, system }));
   });
 }
 
@@ -93,7 +93,7 @@ function addCheck({ program, system, handle }: Declaration): void {
     const { checkRoutes } = await import('./commands/check');
     const { watched } = await import('./context/watch-mode');
     const root = folderOf(folder ?? '.', system);
-    return watched(root, options, system, () => checkRoutes(root, options, system));
+    return watched(root, options, system, () => checkRoutes({ folder: root, options, system }));
   });
 }
 
@@ -108,7 +108,8 @@ function addExplain({ program, system, handle }: Declaration): void {
   addPrintOptions(command, textFormats);
   handle(command, async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
     const { explainRoutes } = await import('./commands/explain');
-    return explainRoutes(...read(first, rest), options, system);
+    const [folder, subject] = read(first, rest);
+    return explainRoutes({ folder, options, system }, subject);
   });
 }
 
@@ -125,10 +126,10 @@ function addMatch({ program, system, handle }: Declaration): void {
     const words = given.slice(0, 3).filter((word) => typeof word === 'string');
     const read = readRequest(words);
     if (typeof read === 'string') return command.error(`error: ${read}`);
-    const { folder, url, verb } = read;
-    if (folder === null && !isUrlOrPath(url)) refuseFolder(command, 'url', url, system);
+    if (read.folder === null && !isUrlOrPath(read.url)) refuseFolder(command, 'url', read.url, system);
     const { matchRoute } = await import('./commands/match');
-    return matchRoute(folderOf(folder ?? '.', system), url, verb, command.opts<PrintOptions>(), system);
+    const folder = folderOf(read.folder ?? '.', system);
+    return matchRoute({ folder, options: command.opts<PrintOptions>(), system }, read);
   });
 }
 
@@ -138,7 +139,7 @@ function addClients(declaration: Declaration): void {
   addClientsOptions(command);
   declaration.handle(command, async (folder: string, options: ClientsOptions) => {
     const { listClients } = await import('./commands/clients');
-    return listClients(folder, options, declaration.system);
+    return listClients({ folder, options, system: declaration.system });
   });
 }
 
@@ -168,7 +169,7 @@ function addDiff({ program, system, handle }: Declaration): void {
       );
     const { diffFolder } = await import('./commands/diff');
     const state = file !== null ? { file } : base !== null ? { ref: base } : null;
-    return diffFolder(folderOf(folder, system), state, options, system);
+    return diffFolder({ folder: folderOf(folder, system), options, system }, state);
   });
 }
 
@@ -186,7 +187,8 @@ function addVerify({ program, system, handle }: Declaration): void {
   addPrintOptions(command, tableFormats);
   handle(command, async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
     const { verifyRoutes } = await import('./commands/verify');
-    return verifyRoutes(...read(first, rest), options, system);
+    const [folder, description] = read(first, rest);
+    return verifyRoutes({ folder, options, system }, description);
   });
 }
 
@@ -196,7 +198,7 @@ function addExport(declaration: Declaration): void {
   addPrintOptions(command, exportFormats);
   declaration.handle(command, async (folder: string, options: PrintOptions<ExportFormat>) => {
     const { exportRoutes } = await import('./commands/export');
-    return exportRoutes(folder, options, declaration.system);
+    return exportRoutes({ folder, options, system: declaration.system });
   });
 }
 
@@ -206,7 +208,7 @@ function addDoctor(declaration: Declaration): void {
   addDoctorOptions(command);
   declaration.handle(command, async (folder: string, options: WorkspaceOptions & Output) => {
     const { examineFolder } = await import('./commands/doctor');
-    return examineFolder(folder, options, declaration.system);
+    return examineFolder({ folder, options, system: declaration.system });
   });
 }
 

@@ -10,6 +10,7 @@ import { checkedFindings } from '../context/checked-findings';
 import {
   type CommandContext,
   clientFoldersOf,
+  type Invocation,
   isIncomplete,
   openContext,
   unreadCount,
@@ -35,13 +36,14 @@ import { noticeLines, pages, setInLines, unmatchedFilters, unreadPathLines } fro
 import type { System } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
-export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {
+export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise<number> {
+  const { folder, options, system } = invocation;
   const outputs = outputsOf(folder, options, system.cwd);
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
   const read = isJoined
-    ? await joinedContext(options.from, options, system, toStdout !== undefined)
-    : await openContext(folder, options, system, toStdout !== undefined, {
+    ? await joinedContext(options.from, options, system)
+    : await openContext(invocation, {
         readsAccess: true,
         auditsAccess: options.accessAudit === true,
         clientFolders: clientFoldersOf(options),

@@ -1,31 +1,28 @@
-import type { Route } from '../../core';
 import { answerCalls } from '../../core/clients/answer-calls';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
 import { counted } from '../../core/model/text';
-import { isIncomplete, openContext } from '../context/command-context';
+import { type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
 import { reportTable, type TextLayout } from '../layout/table';
 import { stackTexts } from '../layout/widths';
 import { writeData } from '../output/streams';
-import { columnsOf, type Fields, jsonRow, located, shown } from '../reporters/fields';
+import { columnsOf, type Fields, jsonOf, located, shown } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { partIf, unreadLines } from '../reporters/notices';
 import { routeFields } from '../reporters/route-fields';
-import type { System } from '../system';
 
 /** Lists the requests of clients and the routes that answer them, and returns the exit code. */
-export async function listClients(folder: string, options: ClientsOptions, system: System): Promise<number> {
-  const view = await openContext(folder, options, system, options.output === undefined, {
-    clientFolders: options.in ?? [],
-  });
+export async function listClients(invocation: Invocation<ClientsOptions>): Promise<number> {
+  const { options, system } = invocation;
+  const view = await openContext(invocation, { clientFolders: options.in ?? [] });
   const calls = answerCalls(view.calls, view.whole.routes);
   const { status } = options;
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));
   view.notify(unreadLines(view));
   const data =
     options.format === 'json'
-      ? commandJson({ calls: asked.map((call) => jsonRow(callFields, call)) })
+      ? commandJson({ calls: asked.map(jsonOf(callFields)) })
       : clientsTable(asked, view);
   await writeData(data, options, system);
   view.notify([summaryOf(calls)]);
@@ -44,7 +41,7 @@ function summaryOf(calls: readonly AnsweredCall[]): string {
 
 /** The members of a route that answers a call, in JSON. */
 const routeKeys = ['verb', 'route', 'service', 'serviceFullName', 'method', 'application', 'location'];
-const side = (route: Route) => jsonRow(routeFields, route, routeKeys);
+const side = jsonOf(routeFields, routeKeys);
 
 const callFields: Fields<AnsweredCall> = {
   status: shown('status', { isWhole: true }),

@@ -3,7 +3,7 @@ import { type DoctorReport, doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location';
-import { configOf, isIncomplete, layoutOf } from '../context/command-context';
+import { configOf, type Invocation, isIncomplete, layoutOf } from '../context/command-context';
 import { indexFolder } from '../context/folder-analysis';
 import type { Output, WorkspaceOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
@@ -12,22 +12,19 @@ import type { TextLayout } from '../layout/table';
 import { wrapped } from '../layout/widths';
 import { relativeLocations } from '../output/shown-paths';
 import { withProgress, writeData } from '../output/streams';
-import { locationRow } from '../reporters/fields';
+import { jsonOf, locationRow } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
-import type { System } from '../system';
+import { findingFields } from '../reporters/route-fields';
 
 /** Reports what a folder contains and what was skipped; returns the exit code. The folder may have no source files. */
-export async function examineFolder(
-  folder: string,
-  options: WorkspaceOptions & Output,
-  system: System,
-): Promise<number> {
+export async function examineFolder(invocation: Invocation<WorkspaceOptions & Output>): Promise<number> {
+  const { folder, options, system } = invocation;
   const config = configOf(folder, options, system);
   const { index, reading } = await withProgress(system, options.quiet === true, (progress) =>
     indexFolder(system.cwd, folder, config, {}, progress),
   );
   const report = doctorReport(index.analysis, index.inventory, reading);
-  const layout = layoutOf(options, system, options.output === undefined);
+  const layout = layoutOf(options, system);
   const locations = relativeLocations(folder, system.cwd);
   const data =
     options.format === 'json'
@@ -49,8 +46,7 @@ export function doctorText(report: DoctorReport, { colorLevel, locations }: Text
 
 /** The doctor's report as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
 function doctorJson(report: DoctorReport): string {
-  const { profile, style, files, skipped, links, projects, configuration, excluded, findings, summary } =
-    report;
+  const { profile, style, files, skipped, links, configuration, excluded, findings, summary } = report;
   return commandJson({
     profile,
     style,
@@ -58,24 +54,15 @@ function doctorJson(report: DoctorReport): string {
     files,
     skipped,
     notices: links.map((one) => unreadText(one, relativeToRoot)),
-    projects: projects.map(({ file, kind, name: project, isStartup, sources }) => ({
-      file,
-      kind,
-      name: project,
-      startup: isStartup,
-      sources,
-    })),
-    applications: report.applications.map((application) => ({
-      name: application.name,
-      project: application.project,
-      startup: application.isStartup,
-      routes: application.routes,
-      profile: application.profile,
-      detectedProfile: application.detectedProfile,
-      evidence: evidenceRow(application.evidence),
-      assemblies: application.assemblies,
-      otherAssemblies: application.otherAssemblies,
-      moduleClasses: application.moduleClasses,
+    projects: report.projects.map(({ file, kind, name, isStartup, sources }) => {
+      return { file, kind, name, startup: isStartup, sources };
+    }),
+    applications: report.applications.map(({ name, project, isStartup, routes, evidence, ...rest }) => ({
+      ...{ name, project, startup: isStartup, routes },
+      ...{ profile: rest.profile, detectedProfile: rest.detectedProfile, evidence: evidenceRow(evidence) },
+      assemblies: rest.assemblies,
+      otherAssemblies: rest.otherAssemblies,
+      moduleClasses: rest.moduleClasses,
     })),
     registrations: report.registrations.map(({ written, targets, settings, location }) => ({
       assembly: written,
@@ -92,12 +79,7 @@ function doctorJson(report: DoctorReport): string {
       }),
     },
     excluded,
-    limits: report.limits.map(({ code, severity, message, location }) => ({
-      code,
-      severity,
-      message,
-      location: locationRow(location),
-    })),
+    limits: report.limits.map(jsonOf(findingFields, ['code', 'severity', 'message', 'location'])),
     findings,
   });
 }

@@ -6,7 +6,7 @@ import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/q
 import { matchUrl } from '../../core/queries/match';
 import { requestOf } from '../../core/queries/split-verb-and-url';
 import { UsageError } from '../../reading/system-errors';
-import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
+import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { documentationOf } from '../inputs/documentation';
 import { type Palette, palette } from '../layout/colors';
@@ -14,7 +14,7 @@ import { printable } from '../layout/printable';
 import { wrapped } from '../layout/widths';
 import { writeData } from '../output/streams';
 import { applicationsText, type MergedRow, mergedRows } from '../reporters/applications';
-import { jsonRow, locationRow, reasonText } from '../reporters/fields';
+import { jsonOf, locationRow, reasonText } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { pages, unreadLines } from '../reporters/notices';
 import { exclusionFields, parameterText, routeFields } from '../reporters/route-fields';
@@ -22,23 +22,17 @@ import { exclusionTable, routeTable } from '../reporters/routes-as-text';
 import type { System } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */
-export async function explainRoutes(
-  folder: string,
-  subject: string,
-  options: PrintOptions,
-  system: System,
-): Promise<number> {
+export async function explainRoutes(invocation: Invocation<PrintOptions>, subject: string): Promise<number> {
+  const { options, system } = invocation;
   const page = documentationOf(subject);
   if (page !== null) return await writePage(page, options, system);
   if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
-  const view = await openContext(folder, options, system, options.output === undefined, {
-    readsAccess: true,
-  });
+  const view = await openContext(invocation, { readsAccess: true });
   const found = findSubject(view.analysis, subject);
   let classes: Explanation['classes'] = [];
   if (!hasRows(found)) {
     // Classes without endpoints are known only if all files are parsed.
-    const { whole } = await openContext(folder, options, system, false, { extent: 'everything' });
+    const { whole } = await openContext(invocation, { extent: 'everything' });
     classes = classesWithoutEndpoints(whole, subject);
   }
   const explanation: Explanation = { ...found, classes };
@@ -134,7 +128,7 @@ function explained(
   const { locations } = view;
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
-  const head = `${colors.verb(printable(verb))} ${colors.route(printable(path))}  ${colors.heading(printable(name))}`;
+  const head = `${colors.verb(verb)} ${colors.route(path)}  ${colors.heading(name)}`;
   const other = route.styles.v3 === route.styles.v4 ? null : route.style === 'v3' ? 'v4' : 'v3';
   const facts = [
     ...(other === null ? [] : [`in the ${other} style: ${route.styles[other]}`]),
@@ -162,7 +156,7 @@ function stepLines({ derivation }: Route, locations: LocationFormat, colors: Pal
     style: { border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
   });
   for (const [at, { kind, text, location }] of derivation.entries()) {
-    const origin = location === null ? '' : `  ${colors.faint(printable(locations.format(location)))}`;
+    const origin = location === null ? '' : `  ${colors.faint(locations.format(location))}`;
     table.push([`${at + 1}.`, colors.faint(`§${stepSections[kind]}`), printable(text) + origin]);
   }
   return table
@@ -190,12 +184,12 @@ function excluded(
 ): string {
   const name = method === null ? service : `${service}.${method}`;
   const route = code === 'unresolved-base' ? 'known route' : 'route';
-  return `${colors.heading(printable(name))} has no ${route}: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(locations.format(location)))}\n`;
+  return `${colors.heading(name)} has no ${route}: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(locations.format(location))}\n`;
 }
 
 function unexposed(declared: ClassDeclaration, colors: Palette, locations: LocationFormat): string {
   const { name, location } = declared;
-  return `${colors.heading(printable(name))} is declared at ${printable(locations.format(location))}, but has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
+  return `${colors.heading(name)} is declared at ${printable(locations.format(location))}, but has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
 }
 
 const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
@@ -205,7 +199,7 @@ const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
 function explanationJson({ routes, exclusions, classes }: Explanation): string {
   return commandJson({
     routes: routes.map((route) => ({
-      ...jsonRow(routeFields, route),
+      ...jsonOf(routeFields)(route),
       label: routeLabel(route),
       ...(route.access && {
         accessLocations: route.access.requirements.map(({ location }) => locationRow(location)),
@@ -216,7 +210,7 @@ function explanationJson({ routes, exclusions, classes }: Explanation): string {
         location: step.location === null ? null : locationRow(step.location),
       })),
     })),
-    excluded: exclusions.map((one) => jsonRow(exclusionFields, one)),
+    excluded: exclusions.map(jsonOf(exclusionFields)),
     unexposed: classes.map((one) => ({
       service: one.name,
       serviceFullName: one.fullName,

@@ -1,21 +1,17 @@
 import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/text';
 import { UsageError } from '../../reading/system-errors';
-import { isIncomplete, openContext } from '../context/command-context';
+import { type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ExportFormat, PrintOptions } from '../definitions/options';
 import { pageInputs } from '../inputs/page-inputs';
 import { writeData } from '../output/streams';
 import { exportReports, formatsOfOneApplication, formatsWithAccess } from '../reporters/export/formats';
 import { applicationParts, noticeLines } from '../reporters/notices';
-import type { System } from '../system';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
-export async function exportRoutes(
-  folder: string,
-  options: PrintOptions<ExportFormat>,
-  system: System,
-): Promise<number> {
-  const view = await openContext(folder, options, system, options.output === undefined, {
+export async function exportRoutes(invocation: Invocation<PrintOptions<ExportFormat>>): Promise<number> {
+  const { folder, options, system } = invocation;
+  const view = await openContext(invocation, {
     expandsObjects: true,
     readsAccess: formatsWithAccess.has(options.format),
   });

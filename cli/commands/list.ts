@@ -2,7 +2,13 @@ import { unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
 import type { Analysis, Route } from '../../core/index';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
-import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
+import {
+  type CommandContext,
+  type Invocation,
+  isIncomplete,
+  openContext,
+  unreadCount,
+} from '../context/command-context';
 import { defaultColumns, type ListOptions } from '../definitions/options';
 import { wrapped } from '../layout/widths';
 import { writeData } from '../output/streams';
@@ -16,12 +22,12 @@ import {
   routeTable,
   valueColumn,
 } from '../reporters/routes-as-text';
-import type { System } from '../system';
 
 /** Lists the routes of a folder and returns the exit code. */
-export async function listRoutes(folder: string, options: ListOptions, system: System): Promise<number> {
+export async function listRoutes(invocation: Invocation<ListOptions>): Promise<number> {
+  const { options, system } = invocation;
   const { format, columns, expanded } = options;
-  const view = await openContext(folder, options, system, options.output === undefined, {
+  const view = await openContext(invocation, {
     readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };

@@ -3,7 +3,8 @@ import type { FrameworkAttribute } from '../../core/catalog/framework-classes';
 import { frameworkModules } from '../../core/catalog/framework-modules';
 import { type Hit, type Match, matchUrl } from '../../core/queries/match';
 import { type NearMiss, pathInOtherStyle } from '../../core/queries/near-misses';
-import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
+import type { WrittenRequest } from '../../core/queries/split-verb-and-url';
+import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
 import { printable } from '../layout/printable';
@@ -13,7 +14,6 @@ import { applicationsText, mergedRows } from '../reporters/applications';
 import { locationRow } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { unreadLines } from '../reporters/notices';
-import type { System } from '../system';
 
 /** A notice that routes of packages are not listed; empty unless the path belongs to a framework controller. */
 function frameworkNote(path: string): readonly string[] {
@@ -31,13 +31,11 @@ function frameworkNote(path: string): readonly string[] {
 
 /** Reports which method answers a URL. Returns the exit code, which is 1 if no method answers it. */
 export async function matchRoute(
-  folder: string,
-  url: string,
-  verb: string | null,
-  options: PrintOptions,
-  system: System,
+  invocation: Invocation<PrintOptions>,
+  { url, verb }: WrittenRequest,
 ): Promise<number> {
-  const view = await openContext(folder, options, system, options.output === undefined);
+  const { options, system } = invocation;
+  const view = await openContext(invocation);
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
   const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
@@ -54,9 +52,9 @@ function matchText(match: Match, view: CommandContext): string {
   const colors = palette(view.colorLevel);
   const line = (route: Route, applications: readonly string[], text = '', path = route.path) =>
     [
-      `  ${colors.verb(printable(route.verb))} ${colors.route(printable(path))}`,
+      `  ${colors.verb(route.verb)} ${colors.route(path)}`,
       `${printable(`${route.service}.${route.method}`)}${text}`,
-      colors.faint(printable(view.locations.format(route.location))),
+      colors.faint(view.locations.format(route.location)),
       printable(applicationsText(applications, view)),
     ]
       .filter(Boolean)

@@ -10,26 +10,19 @@ import {
   narrowComparisons,
 } from '../../core/queries/verification/verification-result';
 import { UsageError } from '../../reading/system-errors';
-import { isIncomplete, openContext } from '../context/command-context';
+import { type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/host-description';
 import { distinctOutputs, writeData } from '../output/streams';
 import { noticeLines, unmatchedFilters } from '../reporters/notices';
 import { verificationJson, verificationText } from '../reporters/verification';
-import type { System } from '../system';
 
 /** Compares the routes of a folder with the routes that a host reports, and returns the exit code. */
-export async function verifyRoutes(
-  folder: string,
-  source: string,
-  options: PrintOptions,
-  system: System,
-): Promise<number> {
+export async function verifyRoutes(invocation: Invocation<PrintOptions>, source: string): Promise<number> {
+  const { folder, options, system } = invocation;
   distinctOutputs([options], 'table', [options.config, source], system.cwd);
   // A host may report routes of any class in the workspace.
-  const view = await openContext(folder, options, system, options.output === undefined, {
-    extent: 'everything',
-  });
+  const view = await openContext(invocation, { extent: 'everything' });
   const description = await loadDescription(source, system.cwd);
   const verification = compare(view.whole, description, wantedApplications(view.whole, options));
   if (agreementOf(verification.rows).reported === 0)

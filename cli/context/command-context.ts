@@ -9,7 +9,7 @@ import { type Filter, FilterError, type FilterWords, parseFilter } from '../../c
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { type Extent, withClientsIn } from '../../reading/folder-reading';
 import { UsageError } from '../../reading/system-errors';
-import type { CheckOptions, FilteredOptions, WorkspaceOptions } from '../definitions/options';
+import type { CheckOptions, FilteredOptions, Output, WorkspaceOptions } from '../definitions/options';
 import { loadConfiguration } from '../inputs/configuration';
 import { colorLevel } from '../layout/colors';
 import type { TextLayout } from '../layout/table';
@@ -45,12 +45,18 @@ interface Needs extends Pick<Config, 'expandsObjects' | 'readsAccess' | 'auditsA
   readonly clientFolders?: readonly string[] | undefined;
 }
 
-/** Checks the options, then reads and analyzes the folder. `toStdout`: whether any output goes to stdout. */
+/** What a command gets. */
+export interface Invocation<Options> {
+  readonly folder: string;
+  readonly options: Options;
+  readonly system: System;
+}
+
+type ContextOptions = FilteredOptions & OutputOptions;
+
+/** Checks the options, then reads and analyzes the folder. */
 export async function openContext(
-  folder: string,
-  options: FilteredOptions,
-  system: System,
-  toStdout: boolean,
+  { folder, options, system }: Invocation<ContextOptions>,
   { extent = 'relevant', clientFolders, ...needs }: Needs = {},
 ): Promise<CommandContext> {
   const filter = filterOf(options);
@@ -67,7 +73,7 @@ export async function openContext(
     const { calls, unread } = await withClientsIn(clientFolders ?? [], cwd, folder, own.calls, progress);
     return { ...own, calls, unread: [...own.unread, ...unread] };
   });
-  const context = contextOf(analysis, filter, options, system, toStdout);
+  const context = contextOf(analysis, filter, options, system);
   if (analysis.diagnostics.some(({ code }) => restingOnOtherFiles.has(code))) {
     const solution = solutionAbove(resolve(cwd, folder));
     const text = `only a part of ${solution && relative(cwd, solution)} was read: analyze its folder to include its other projects`;
@@ -83,20 +89,26 @@ const restingOnOtherFiles: ReadonlySet<string> = new Set(['assumed-registration'
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
-  options: FilteredOptions,
+  options: ContextOptions,
   system: System,
-  toStdout: boolean,
 ): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'locations'> {
-  const layout = layoutOf(options, system, toStdout);
+  const layout = layoutOf(options, system);
   const notify = (lines: readonly string[]) => {
     if (!options.quiet) writeNotices(lines, system);
   };
   return { analysis: filterAnalysis(analysis, filter), whole: analysis, filter, notify, ...layout };
 }
 
+/** One format and its output, or several. */
+interface OutputOptions {
+  readonly format?: string | readonly Output[];
+  readonly output?: string | undefined;
+}
+
 /** How to lay out the output of a command. Only output to stdout can go to a terminal. */
-export function layoutOf({ color }: WorkspaceOptions, system: System, toStdout: boolean) {
-  const isTerminal = system.isTerminal && toStdout;
+export function layoutOf({ color, format, output }: WorkspaceOptions & OutputOptions, system: System) {
+  const outputs = typeof format === 'object' ? format : [{ output }];
+  const isTerminal = system.isTerminal && outputs.some((one) => one.output === undefined);
   const width = isTerminal ? (system.columns ?? 80) : null;
   return { isTerminal, width, colorLevel: colorLevel(color, system.env, isTerminal) };
 }

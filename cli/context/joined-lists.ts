@@ -16,7 +16,6 @@ export async function joinedContext(
   files: readonly string[],
   options: CheckOptions,
   system: System,
-  toStdout: boolean,
 ): Promise<CommandContext> {
   const filter = filterOf(options);
   const config = configOf('.', options, system);
@@ -32,7 +31,7 @@ export async function joinedContext(
   }
   const analysis = joinAnalyses(parts, config.user ?? null);
   const rest = { config, calls: [], unread: [], report: null, locations: relativeToRoot };
-  return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };
+  return { ...contextOf(analysis, filter, options, system), ...rest };
 }
 
 /** The values of an option, keyed by file. Throws a `UsageError` if two values name the same file. */

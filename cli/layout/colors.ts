@@ -1,5 +1,6 @@
 import { Chalk } from 'chalk';
 import type { ColorChoice } from '../definitions/options';
+import { printable } from './printable';
 
 export type ColorLevel = 0 | 1 | 2 | 3;
 
@@ -29,7 +30,7 @@ type Paint = (text: string) => string;
 /** The colors of the text reports, by meaning. */
 export type Palette = ReturnType<typeof palette>;
 
-/** The palette for a color level. At level 0, text stays unchanged. */
+/** The palette for a color level. Each color also makes text safe to print; at level 0, it does only that. */
 export function palette(level: ColorLevel) {
   const chalk = new Chalk({ level });
   const verbs: Readonly<Record<string, Paint>> = {
@@ -39,19 +40,24 @@ export function palette(level: ColorLevel) {
     PATCH: chalk.cyan,
     DELETE: chalk.magenta,
   };
+  const safe =
+    (paint: Paint): Paint =>
+    (text) =>
+      paint(printable(text));
   return {
-    heading: chalk.bold,
-    faint: chalk.dim,
-    alarm: chalk.red,
-    attention: chalk.yellow,
+    heading: safe(chalk.bold),
+    faint: safe(chalk.dim),
+    alarm: safe(chalk.red),
+    attention: safe(chalk.yellow),
     /** Colors a verb and its padding; the color depends on the verb. */
-    verb: (text: string) => (verbs[text.trim()] ?? chalk.white)(text),
+    verb: safe((text) => (verbs[text.trim()] ?? chalk.white)(text)),
     /** Colors a path, with its parameters highlighted. */
-    route: (text: string) => text.replace(/\{[^}]*\}/g, (parameter) => chalk.cyan(parameter)),
+    route: safe((text) => text.replace(/\{[^}]*\}/g, (parameter) => chalk.cyan(parameter))),
     /** Colors the words in a cell of the flags column. */
-    flags: (text: string) =>
+    flags: safe((text) =>
       text.replace(/collides|unknown|assumed/g, (word) =>
         word === 'assumed' ? chalk.yellow(word) : chalk.red(word),
       ),
+    ),
   };
 }

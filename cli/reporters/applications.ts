@@ -1,48 +1,50 @@
 import type { Analysis, Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
+import type { Grouping } from '../definitions/options';
 import { type ColorLevel, palette } from '../layout/colors';
-import { printable } from '../layout/printable';
 
 const keys = {
   service: ({ serviceFullName }) => serviceFullName,
   assembly: ({ assembly }) => assembly,
   path: ({ base, path }) => base ?? path.replace(/\/[^/]*\{.*$/s, ''),
-} as const satisfies Record<string, (route: Route) => string>;
+} as const satisfies Record<Grouping, (route: Route) => string>;
 
-/** The keys by which rows of a list can be grouped. */
-export type Grouping = keyof typeof keys;
-export const groupings = Object.keys(keys) as readonly Grouping[];
+type Render = (routes: readonly Route[]) => string;
+
+/** Renders the routes of each group below its title. */
+const titled = (groups: readonly (readonly [title: string, routes: readonly Route[]])[], render: Render) =>
+  groups.map(([title, own]) => `${title}\n\n${render(own)}`).join('\n');
 
 /** Renders the routes of each group below the name of the group. Groups are in the order of their first routes. */
 export function groupedRoutes(
   routes: readonly Route[],
   grouping: Grouping | undefined,
   colorLevel: ColorLevel,
-  render: (routes: readonly Route[]) => string,
+  render: Render,
 ): string {
   if (grouping === undefined) return render(routes);
   const { heading } = palette(colorLevel);
-  return [...groupBy(routes, keys[grouping])]
-    .map(([name, own]) => `${heading(printable(name))}\n\n${render(own)}`)
-    .join('\n');
+  const groups = [...groupBy(routes, keys[grouping])];
+  return titled(
+    groups.map(([name, own]) => [heading(name), own]),
+    render,
+  );
 }
 
 /** Renders routes. With several applications, each has a heading: its name and, if the profiles differ, its profile. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,
-  render: (routes: readonly Route[]) => string,
+  render: Render,
 ): string {
   if (applications.length < 2) return render(routes);
   const { heading, faint } = palette(colorLevel);
   const areAlike = new Set(applications.map(({ profile }) => profile)).size === 1;
-  return applications
-    .map(({ name, profile }) => {
-      const own = routes.filter(({ application }) => application === name);
-      const title = heading(printable(name)) + (areAlike ? '' : faint(` · ${profile}`));
-      return `${title}\n\n${render(own)}`;
-    })
-    .join('\n');
+  const groups = applications.map(({ name, profile }) => {
+    const own = routes.filter(({ application }) => application === name);
+    return [heading(name) + (areAlike ? '' : faint(` · ${profile}`)), own] as const;
+  });
+  return titled(groups, render);
 }
 
 /** A row, and the applications that contain it. */

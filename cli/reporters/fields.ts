@@ -35,18 +35,20 @@ export const located: Field<{ readonly location: Location | null }> = {
   json: ({ location }) => location && locationRow(location),
 };
 
-/** A row in JSON. With `keys`, it has only these fields. */
-export function jsonRow<Row>(
+/** A function that returns rows in JSON. With `keys`, they have only these fields. */
+export function jsonOf<Row>(
   fields: Fields<Row>,
-  row: Row,
   keys: readonly string[] = Object.keys(fields),
-): object {
-  const values: Record<string, unknown> = {};
-  for (const key of keys) {
+): (row: Row) => object {
+  const members = keys.flatMap((key) => {
     const { json } = fields[key]!;
-    if (json !== undefined) values[key] = json(row);
-  }
-  return values;
+    return json === undefined ? [] : [{ key, json }];
+  });
+  return (row) => {
+    const values: Record<string, unknown> = {};
+    for (const { key, json } of members) values[key] = json(row);
+    return values;
+  };
 }
 
 /** The columns of fields, or only those with the given titles, in their order. */

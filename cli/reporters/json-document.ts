@@ -3,7 +3,7 @@ import { summarize } from '../../core/queries/summary';
 import { name, version } from '../../package.json';
 import { UsageError } from '../../reading/system-errors';
 import { escapeCharacter, unprintableInJson } from '../layout/printable';
-import { jsonRow } from './fields';
+import { jsonOf } from './fields';
 import { exclusionFields, findingFields, routeFields, suppressedFields } from './route-fields';
 
 /** The version of all JSON documents. It increases with each breaking change; see docs/versioning.md. */
@@ -87,16 +87,17 @@ function* printableJsonPieces(document: object): Iterable<string> {
  * `accepted` is the number of findings that a baseline accepts.
  */
 export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
+  const routeRow = jsonOf(routeFields);
   return printableJsonPieces({
     ...documentHead,
     profile: analysis.profile,
     style: analysis.style,
     applications: analysis.applications.map(({ name, profile }) => ({ name, profile })),
     // Each row is created when it is written: all rows at once would take as much memory as the routes.
-    routes: analysis.routes.map((route) => ({ toJSON: () => jsonRow(routeFields, route) })),
-    excluded: analysis.exclusions.map((one) => jsonRow(exclusionFields, one)),
-    diagnostics: analysis.diagnostics.map((one) => jsonRow(findingFields, one)),
-    suppressed: analysis.suppressed.map((one) => jsonRow(suppressedFields, one)),
+    routes: analysis.routes.map((route) => ({ toJSON: () => routeRow(route) })),
+    excluded: analysis.exclusions.map(jsonOf(exclusionFields)),
+    diagnostics: analysis.diagnostics.map(jsonOf(findingFields)),
+    suppressed: analysis.suppressed.map(jsonOf(suppressedFields)),
     summary: { ...summarize(analysis), accepted },
   });
 }

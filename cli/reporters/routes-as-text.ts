@@ -176,8 +176,7 @@ export function listTree(routes: readonly Route[], { colorLevel, locations }: Te
     const { text, node, depth } = next;
     const indent = '  '.repeat(Math.min(depth, MAX_DEPTH));
     // The root has a line only if routes end at it.
-    if (node !== root || node.routes.length > 0)
-      lines.push(`${indent}${colors.route(printable(`/${text}`))}`);
+    if (node !== root || node.routes.length > 0) lines.push(`${indent}${colors.route(`/${text}`)}`);
     for (const leaf of leaves(node.routes, colors, locations)) lines.push(`${indent}  ${leaf}`);
     for (const [segment, child] of [...node.inner].reverse())
       pending.push({ text: segment, node: child, depth: node === root ? 0 : depth + 1 });

@@ -14,10 +14,12 @@ import { palette } from '../layout/colors';
 import { reportTable, type TextLayout } from '../layout/table';
 import { stackTexts } from '../layout/widths';
 import { verbAndPath } from './changes/changes';
-import { columnsOf, type Fields, jsonRow, located, locationRow, reasonText, saved, shown } from './fields';
+import { columnsOf, type Fields, jsonOf, located, locationRow, reasonText, saved, shown } from './fields';
 import { commandJson } from './json-document';
 import { partIf, setInLines } from './notices';
 import { routeFields } from './route-fields';
+
+const predictedRow = jsonOf(routeFields, ['verb', 'route', 'application', 'visibility', 'certainty']);
 
 const fields: Fields<Comparison> = {
   outcome: shown('outcome', { isWhole: true }),
@@ -40,9 +42,7 @@ const fields: Fields<Comparison> = {
     title: 'predicted',
     isWhole: true,
     text: ({ predicted }) => verbAndPath(predicted),
-    json: ({ predicted }) =>
-      predicted &&
-      jsonRow(routeFields, predicted, ['verb', 'route', 'application', 'visibility', 'certainty']),
+    json: ({ predicted }) => predicted && predictedRow(predicted),
   },
   cause: {
     title: 'probable cause',
@@ -124,7 +124,7 @@ export function verificationJson(
   { applications, rows }: Verification,
   summary: Agreement,
 ): string {
-  const row = (one: Comparison) => jsonRow(fields, one);
+  const row = jsonOf(fields);
   return commandJson({
     profile,
     style,

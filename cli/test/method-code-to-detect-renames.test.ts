@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { comparableMethodCode } from '../inputs/earlier-state';
+import { comparableMethodCode } from '../context/earlier-state';
 
 describe('the code of a method', () => {
   /** The code after the first `name` in a text. */

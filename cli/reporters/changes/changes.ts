@@ -7,7 +7,7 @@ import type { ChangesFormat } from '../../definitions/options';
 import { palette } from '../../layout/colors';
 import { reportTable, type TextLayout } from '../../layout/table';
 import { stackTexts } from '../../layout/widths';
-import { columnsOf, csvOf, type Fields, jsonRow, locationRow, shown } from '../fields';
+import { columnsOf, csvOf, type Fields, jsonOf, locationRow, shown } from '../fields';
 import { commandJson } from '../json-document';
 import { markdownCode, markdownRow, markdownText, rowsWithin } from '../markdown';
 import { routeFields } from '../route-fields';
@@ -24,7 +24,7 @@ const sideKeys = [
   'application',
   'location',
 ];
-const side = (route: Route | null) => route && jsonRow(routeFields, route, sideKeys);
+const side = jsonOf(routeFields, sideKeys);
 
 const changeFields: Fields<Change> = {
   kind: {
@@ -39,13 +39,13 @@ const changeFields: Fields<Change> = {
     title: 'before',
     isWhole: true,
     text: ({ before }) => verbAndPath(before),
-    json: ({ before }) => side(before),
+    json: ({ before }) => before && side(before),
   },
   after: {
     title: 'after',
     isWhole: true,
     text: ({ after }) => verbAndPath(after),
-    json: ({ after }) => side(after),
+    json: ({ after }) => after && side(after),
   },
   method: { title: 'method', text: methodOf },
   // The location of the method in the newer state.
@@ -159,7 +159,7 @@ export const changesReports: Readonly<
   Record<ChangesFormat, (changes: readonly Change[], around: Surroundings) => string>
 > = {
   table: (changes, { layout }) => changesTable(changes, layout),
-  json: (changes) => commandJson({ changes: changes.map((change) => jsonRow(changeFields, change)) }),
+  json: (changes) => commandJson({ changes: changes.map(jsonOf(changeFields)) }),
   csv: (changes) => csvOf(changeColumns(changes), changes),
   markdown: (changes, { folder }) => changesMarkdown(changes, folder),
   github: (changes, { folder }) => changesComment(changes, folder),

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import type { Location } from '../../core';
+import { isSourceFile } from '../../core/discovery/source-files';
+import { getOrInsert } from '../../core/model/collections';
+import { incompleteCodes } from '../../core/model/diagnostic';
+import { isOnClass, type Route } from '../../core/model/route';
+import type { CodeOf } from '../../core/queries/diff';
+import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { openDisk } from '../../reading/disk';
+import { readGitSnapshot } from '../../reading/git-snapshot';
+import { UsageError } from '../../reading/system-errors';
+import { readSavedAnalysis } from '../inputs/saved-analysis';
+import type { System } from '../system';
+import { type CommandContext, isIncomplete } from './command-context';
+import { analyzeFiles } from './folder-analysis';
+
+/** An earlier state: a commit, or a file written by `list --format json`. */
+export type Base = { readonly ref: string } | { readonly file: string };
+
+interface Sides {
+  readonly before: readonly Route[];
+  readonly after: readonly Route[];
+  readonly notices: readonly string[];
+  readonly isBaseIncomplete: boolean;
+  readonly codeBefore?: CodeOf;
+  readonly codeAfter?: CodeOf;
+}
+
+/** The same routes in the v3 and in the v4 style. */
+export function bothStyles(routes: readonly Route[]): Sides {
+  const inStyle = (style: 'v3' | 'v4') => routes.map((route) => ({ ...route, path: route.styles[style] }));
+  return { before: inStyle('v3'), after: inStyle('v4'), notices: [], isBaseIncomplete: false };
+}
+
+/** The routes of an earlier state and of the folder. */
+export async function withBase(
+  folder: string,
+  base: Base,
+  view: CommandContext,
+  system: System,
+): Promise<Sides> {
+  const { earlier, unread, ...codes } =
+    'file' in base
+      ? { earlier: await readSavedAnalysis(system.cwd, base.file), unread: [] }
+      : await atCommit(folder, base.ref, view, system);
+  const { format } = view.locations;
+  const name = 'file' in base ? base.file : base.ref;
+  const incomplete = earlier.diagnostics.filter(({ code }) => incompleteCodes.has(code));
+  const lines = incomplete.map(({ location, message }) => `${format(location)} of ${name}: ${message}`);
+  const analysis = filterAnalysis(earlier, view.filter);
+  return {
+    before: earlier.routes,
+    after: view.whole.routes,
+    notices: [...unread, ...lines],
+    isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
+    ...codes,
+  };
+}
+
+/** Returns the analysis of a commit, the code of methods then and now, and a message for each unreadable file. */
+async function atCommit(folder: string, ref: string, { config, locations }: CommandContext, { cwd }: System) {
+  const snapshot = readGitSnapshot(cwd, folder, { ref, accepts: isSourceFile, locations });
+  if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
+  const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));
+  return {
+    earlier: await analyzeFiles(snapshot.files, config),
+    unread: snapshot.notices,
+    codeBefore: codeIn((file) => texts.get(file) ?? null),
+    codeAfter: codeIn(openDisk(resolve(cwd, folder)).textOf),
+  };
+}
+
+/**
+ * Returns a function that reads the code of a route's method. The code is null for a method inherited from the
+ * framework, and for an empty method, because all empty methods have the same code.
+ */
+function codeIn(textOf: (file: string) => string | null): CodeOf {
+  const texts = new Map<string, string | null>();
+  return (route) => {
+    if (isOnClass(route)) return null;
+    const { location } = route;
+    const text = getOrInsert(texts, location.file, textOf);
+    const code = text === null ? '{}' : comparableMethodCode(text, location);
+    return code.endsWith('{}') ? null : code;
+  };
+}
+
+/** Matches brackets, arrows and semicolons. Also matches strings, characters and comments, to skip their contents. */
+const token =
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|=>|[;(){}[\]]/g;
+
+/**
+ * The code that follows a method's name (parameters, type and body), without white space. Methods with the same code
+ * differ only in their names. If `token` misreads the code, the result is too long and differs from the result of any
+ * other method.
+ */
+export function comparableMethodCode(text: string, { endLine, endColumn }: Location): string {
+  const start = offsetOf(text, endLine) + endColumn;
+  let depth = 0;
+  let isExpression = false;
+  for (const { 0: sign, index } of text.slice(start).matchAll(token)) {
+    const end = start + index + sign.length;
+    if (sign === '=>' && depth === 0) isExpression = true;
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+    const isBody = sign === '}' && !isExpression && !/^\s*[>{[|&,)]/.test(text.slice(end, end + 80));
+    if (depth < 0) return plain(text.slice(start, end - 1));
+    if (depth === 0 && (sign === ';' || isBody)) return plain(text.slice(start, end));
+  }
+  return plain(text.slice(start));
+}
+
+const plain = (code: string) => code.replace(/\s+/g, '');
+
+/** The offset at which a line begins. */
+function offsetOf(text: string, line: number): number {
+  let at = 0;
+  for (let left = line; left > 0; left--) at = text.indexOf('\n', at) + 1;
+  return at;
+}
