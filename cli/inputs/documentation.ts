@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticRules } from '../../core';
 
-/** The folder `docs` at the root of the package: one level up from the bundle, two from this source file. */
-const folder = () => {
-  const bundled = join(__dirname, '..', 'docs');
-  return existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'docs');
-};
-const pageOf = (name: string) => readFileSync(join(folder(), name), 'utf8');
+/** A file of the package. The root of the package is one level up from the bundle, two from this source file. */
+export function packagedFile(name: string): string {
+  const root = join(__dirname, '..');
+  return readFileSync(join(existsSync(join(root, 'docs')) ? root : join(root, '..'), name), 'utf8');
+}
+
+const pageOf = (name: string) => packagedFile(`docs/${name}`);
 
 /**
  * The documentation of a section (`§5.2.2`), a finding code (`route-collision`) or an exclusion code (`not-public`),

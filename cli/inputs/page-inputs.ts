@@ -1,26 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { relativeToRoot } from '../../core/model/location';
 import type { PageRepository } from '../../page/page-data';
 import { openDisk } from '../../reading/disk';
 import { readGitSnapshot, treeOf } from '../../reading/git-snapshot';
 import { repositoryOf } from '../../reading/repository-of-folder';
 import type { PageInputs } from '../reporters/export/page';
+import { packagedFile } from './documentation';
 
 /** Readers of the files of a folder, of its repository, and of the built page. */
 export function pageInputs(cwd: string, folder: string): PageInputs {
   return {
     textOf: openDisk(resolve(cwd, folder)).textOf,
     repositoryOf: (texts: ReadonlyMap<string, string>) => readRepository(cwd, folder, texts),
-    emptyPage,
+    emptyPage: () => packagedFile('dist/page.html'),
   };
-}
-
-/** Reads the page next to the bundle, else the page from the last build. */
-function emptyPage(): string {
-  const bundled = join(__dirname, 'page.html');
-  const built = join(__dirname, '..', '..', 'dist', 'page.html');
-  return readFileSync(existsSync(bundled) ? bundled : built, 'utf8');
 }
 
 /**
