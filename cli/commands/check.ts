@@ -23,7 +23,6 @@ import { writeStepSummary } from '../output/files';
 import { repositoryPath } from '../output/shown-paths';
 import { distinctOutputs, writeData, writeNotices } from '../output/streams';
 import { findingsReports } from '../reporters/findings/formats';
-import { markdownReport } from '../reporters/findings/readable';
 import {
   type FindingsReport,
   failures,
@@ -31,6 +30,7 @@ import {
   type Verdict,
   verdictParts,
 } from '../reporters/findings/report';
+import { markdownReport } from '../reporters/findings/texts';
 import { jsonReport } from '../reporters/json-document';
 import { noticeLines, pages, setInLines, unmatchedFilters, unreadPathLines } from '../reporters/notices';
 import type { System } from '../system';

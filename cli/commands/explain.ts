@@ -13,12 +13,12 @@ import { type Palette, palette } from '../layout/colors';
 import { printable } from '../layout/printable';
 import { wrapped } from '../layout/widths';
 import { writeData } from '../output/streams';
-import { applicationsText, type MergedRow, mergedRows } from '../reporters/applications';
 import { jsonOf, locationRow, reasonText } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { pages, unreadLines } from '../reporters/notices';
 import { exclusionFields, parameterText, routeFields } from '../reporters/route-fields';
 import { exclusionTable, routeTable } from '../reporters/routes-as-text';
+import { applicationsText, type MergedRow, mergedRows } from '../reporters/row-groups';
 import type { System } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */

@@ -12,7 +12,6 @@ import {
 import { defaultColumns, type ListOptions } from '../definitions/options';
 import { wrapped } from '../layout/widths';
 import { writeData } from '../output/streams';
-import { applicationGroups, groupedRoutes } from '../reporters/applications';
 import { jsonReport } from '../reporters/json-document';
 import { footerLines, noticeLines, pages, unmatchedFilters, unreadParts } from '../reporters/notices';
 import {
@@ -22,6 +21,7 @@ import {
   routeTable,
   valueColumn,
 } from '../reporters/routes-as-text';
+import { applicationGroups, groupedRoutes } from '../reporters/row-groups';
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(invocation: Invocation<ListOptions>): Promise<number> {

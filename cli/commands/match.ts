@@ -10,10 +10,10 @@ import { palette } from '../layout/colors';
 import { printable } from '../layout/printable';
 import { wrapped } from '../layout/widths';
 import { writeData } from '../output/streams';
-import { applicationsText, mergedRows } from '../reporters/applications';
 import { locationRow } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { unreadLines } from '../reporters/notices';
+import { applicationsText, mergedRows } from '../reporters/row-groups';
 
 /** A notice that routes of packages are not listed; empty unless the path belongs to a framework controller. */
 function frameworkNote(path: string): readonly string[] {

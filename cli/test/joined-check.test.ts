@@ -367,6 +367,26 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
           report.diagnostics = [{ code: 'x' }];
         }),
       ],
+      ...[
+        { verb: 7 },
+        { route: undefined },
+        { styles: { v3: '/x' } },
+        { reasons: 'x' },
+        { certainty: 'sure' },
+        { parameters: [{ name: 'id' }] },
+        { location: { file: 'a.ts' } },
+        { collidesWith: [null] },
+      ].map(
+        (wrong) =>
+          [
+            '--from a.json',
+            /^'a\.json' is not output of list --format json$/,
+            edited((report) => {
+              const [first, ...others] = report.routes as readonly object[];
+              report.routes = [{ ...first, ...wrong }, ...others];
+            }),
+          ] as const,
+      ),
       ...['newer-code', 'constructor'].map(
         (code) =>
           [

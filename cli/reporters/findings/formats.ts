@@ -1,8 +1,8 @@
 import type { FindingsFormat } from '../../definitions/options';
 import { githubReport, gitlabReport, junitReport } from './ci-reports';
-import { markdownReport, textReport } from './readable';
 import type { FindingsReport } from './report';
 import { sarifReport } from './sarif';
+import { markdownReport, textReport } from './texts';
 
 /** The reports of `check`, except JSON. */
 export const findingsReports: Readonly<
