@@ -27,14 +27,14 @@ function commandsOf(program: Command) {
 }
 
 const texts = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
-const lines = (all: readonly string[]) => all.join('\n');
+const lines = <Row>(rows: readonly Row[], line: (row: Row) => string) => rows.map(line).join('\n');
+const withValues = <Row extends Pick<CommandWords, 'values'>>(rows: readonly Row[]) =>
+  rows.filter(({ values }) => values.length > 0);
 
 /** The allowed values of each option. The key is a command and an option: `list --format`. */
 const valuesByOption = (commands: readonly CommandWords[]) =>
   commands.flatMap(({ text, options }) =>
-    options.flatMap((option) =>
-      option.values.length > 0 ? [[`${text} ${option.text}`, option.values] as const] : [],
-    ),
+    withValues(options).map((option) => [`${text} ${option.text}`, option.values] as const),
   );
 
 function bash(commands: readonly CommandWords[]): string {
@@ -44,11 +44,11 @@ function bash(commands: readonly CommandWords[]): string {
     words="${texts(commands)}"
   else
     case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD-1]}" in
-${lines(valuesByOption(commands).map(([key, values]) => `      "${key}") words="${values.join(' ')}" ;;`))}
+${lines(valuesByOption(commands), ([key, values]) => `      "${key}") words="${values.join(' ')}" ;;`)}
       *)
         case "\${COMP_WORDS[1]} $word" in
-${lines(commands.map(({ text, options }) => `          "${text} -"*) words="${texts(options)}" ;;`))}
-${lines(commands.flatMap(({ text, values }) => (values.length > 0 ? [`          "${text} "*) words="${values.join(' ')}" ;;`] : [])))}
+${lines(commands, ({ text, options }) => `          "${text} -"*) words="${texts(options)}" ;;`)}
+${lines(withValues(commands), ({ text, values }) => `          "${text} "*) words="${values.join(' ')}" ;;`)}
         esac ;;
     esac
   fi
@@ -71,11 +71,11 @@ _fx_routes() {
     return
   fi
   case "$words[2] $words[CURRENT-1]" in
-${lines(valuesByOption(commands).map(([key, values]) => `    '${key}') compadd -- ${values.join(' ')}; return ;;`))}
+${lines(valuesByOption(commands), ([key, values]) => `    '${key}') compadd -- ${values.join(' ')}; return ;;`)}
   esac
   case "$words[2] $words[CURRENT]" in
-${lines(commands.map(({ text, options }) => `    '${text} -'*) choices=(${described(options)}); _describe option choices ;;`))}
-${lines(commands.flatMap(({ text, values }) => (values.length > 0 ? [`    '${text} '*) compadd -- ${values.join(' ')} ;;`] : [])))}
+${lines(commands, ({ text, options }) => `    '${text} -'*) choices=(${described(options)}); _describe option choices ;;`)}
+${lines(withValues(commands), ({ text, values }) => `    '${text} '*) compadd -- ${values.join(' ')} ;;`)}
     *) _files ;;
   esac
 }
@@ -89,30 +89,25 @@ function fish(commands: readonly CommandWords[]): string {
     ['complete -c fx-routes', `-n ${quoted(condition)}`, ...rest].join(' ');
   const offered = (values: readonly string[]) =>
     values.length > 0 ? [`-f -a ${quoted(values.join(' '))}`] : [];
-  return `${lines(
-    commands.flatMap(({ text, description, options, values }) => {
-      const within = `__fish_seen_subcommand_from ${text}`;
-      return [
-        entry('__fish_use_subcommand', '-f', `-a ${text}`, `-d ${quoted(description)}`),
-        ...(values.length > 0 ? [entry(within, ...offered(values))] : []),
-        ...options.map((option) =>
-          entry(
-            within,
-            `-l ${option.text.slice(2)}`,
-            ...(option.takesValue ? ['-r'] : []),
-            ...offered(option.values),
-            `-d ${quoted(option.description)}`,
-          ),
-        ),
-      ];
-    }),
-  )}\n`;
+  const entries = commands.flatMap(({ text, description, options, values }) => {
+    const within = `__fish_seen_subcommand_from ${text}`;
+    return [
+      entry('__fish_use_subcommand', '-f', `-a ${text}`, `-d ${quoted(description)}`),
+      ...(values.length > 0 ? [entry(within, ...offered(values))] : []),
+      ...options.map((option) => {
+        const name = `-l ${option.text.slice(2)}`;
+        const value = [...(option.takesValue ? ['-r'] : []), ...offered(option.values)];
+        return entry(within, name, ...value, `-d ${quoted(option.description)}`);
+      }),
+    ];
+  });
+  return `${entries.join('\n')}\n`;
 }
 
 function powershell(commands: readonly CommandWords[]): string {
   const list = (words: readonly string[]) => `@(${words.map((word) => `'${word}'`).join(', ')})`;
   const table = (rows: readonly (readonly [key: string, words: readonly string[]])[]) =>
-    `@{\n${lines(rows.map(([key, words]) => `    '${key}' = ${list(words)}`))}\n  }`;
+    `@{\n${lines(rows, ([key, words]) => `    '${key}' = ${list(words)}`)}\n  }`;
   return `Register-ArgumentCompleter -Native -CommandName fx-routes -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $options = ${table(commands.map(({ text, options }) => [text, options.map((option) => option.text)]))}
