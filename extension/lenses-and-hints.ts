@@ -13,7 +13,7 @@ import type { CallMatcher } from '../session/call-matcher';
 import { callLocations } from './call-navigation-commands';
 import { commandOf } from './click-commands';
 import { callerLines } from './presentation/caller-count-lines';
-import { fileLines } from './presentation/file-lines';
+import { fileLines } from './presentation/lens-lines';
 import { type Presentation, readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { EditorFolder, FolderRoutes } from './workspace/editor-folder';

@@ -4,7 +4,7 @@ import { locationKey } from '../core/model/location';
 import { routeMarks } from '../core/queries/route-flags';
 import { openLocation, reveal } from './click-commands';
 import { handlerName, routeName, shownText } from './presentation/escaped-and-route-texts';
-import { routeLocation } from './presentation/line-and-click-action';
+import { routeLocation } from './presentation/line-types';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { verbIcon } from './verb-icons';
 import type { FolderRoutes } from './workspace/editor-folder';

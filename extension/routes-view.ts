@@ -17,7 +17,7 @@ import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/fil
 import { commandNames, openLocation } from './click-commands';
 import { routeName, shownText } from './presentation/escaped-and-route-texts';
 import { emptinessOf, incompletenessText } from './presentation/folder-status-texts';
-import { routeLocation } from './presentation/line-and-click-action';
+import { routeLocation } from './presentation/line-types';
 import {
   countRoutes,
   type Grouping,

@@ -56,7 +56,10 @@ const text = (key: keyof Route & keyof SavedRoute, column: Partial<Field<Route>>
   ...column,
 });
 
-/** All fields of a route, in the order of JSON. `routes.schema.json` has the schema of each key. */
+/**
+ * All fields of a route, in the order of JSON. `routes.schema.json` has the schema of each key. A column is also a sort key:
+ * see `comparisons` in `core/queries/sort.ts`.
+ */
 export const routeFields: Readonly<Record<string, RouteField>> = {
   verb: text('verb', { isWhole: true }),
   route: {

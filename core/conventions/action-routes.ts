@@ -4,6 +4,7 @@ import type { Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } fr
 import { accessOf } from './access';
 import { contractFindings, unboundFindings } from './action-findings';
 import { actionVersions, conditionOf } from './api-versions';
+import { attributeFindings, bodyFindings } from './attribute-findings';
 import { bindParameters, mayHaveBody } from './binding';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
@@ -18,7 +19,7 @@ import {
 } from './evaluated-values';
 import { nameOfController } from './names';
 import { methodSelectors, type Selector } from './route-attributes';
-import { attributeFindings, bodyFindings, templateFindings } from './start-up-failures';
+import { templateFindings } from './template-findings';
 import { removedPrefix, verbStep } from './verb-prefixes';
 import { actionVisibility } from './visibility';
 

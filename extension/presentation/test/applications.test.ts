@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import type { Route } from '../../../core';
 import { analysis, route } from '../../../core/test/routes';
 import type { Settings } from '../../settings';
-import { fileLines } from '../file-lines';
 import { hoverText } from '../hover-text';
+import { fileLines } from '../lens-lines';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 
 /** The same route in two applications; `differing` is what differs in the second one. */

@@ -5,7 +5,7 @@ import { counted } from '../../core/model/text';
 import { copiedRoute } from '../../core/queries/request-texts';
 import type { Settings } from '../settings';
 import { accessText, certaintyText, otherStyle, routeName, shownText } from './escaped-and-route-texts';
-import { type Line, routeLocation } from './line-and-click-action';
+import { type Line, routeLocation } from './line-types';
 import { type AnalysisLookup, lookupOf } from './routes-and-exclusions-lookup';
 import { textsOfApplications } from './texts-merged-across-applications';
 

@@ -2,8 +2,6 @@ import { verbAttributes } from '../catalog/framework-attributes';
 import type { ActionModel, OwnedAttribute } from '../model/application-model';
 import type { Diagnostic, DiagnosticCode } from '../model/diagnostic';
 import type { RouteParameter } from '../model/route';
-import { parseTemplate } from '../routing/template';
-import { constraintError, templateError } from '../routing/template-errors';
 import { actionFinding } from './action-findings';
 import type { ControllerContext } from './controller-context';
 import type { Endpoint } from './endpoints';
@@ -11,65 +9,6 @@ import { namedArgument, positional } from './evaluated-values';
 import type { Selector } from './route-attributes';
 
 const NO_START = 'the application does not start';
-
-/** Findings about a template that the router rejects, or with which every request of the application fails. */
-export function templateFindings(
-  context: ControllerContext,
-  action: ActionModel,
-  path: string,
-  isByConvention: boolean,
-): readonly Diagnostic[] {
-  const error = templateError(path);
-  if (error !== null) {
-    const { kind, text: why } = error;
-    // `invalid-root-path` reports what the settings of the convention get wrong.
-    if (isByConvention && kind === 'syntax') return [];
-    const hidden = isByConvention ? hiddenKeyProperty(action) : undefined;
-    if (hidden !== undefined) {
-      const text = `has a key with two properties ${hidden}, one of which hides the other: ${NO_START}.`;
-      return [actionFinding(context, action, 'ambiguous-key-property', text)];
-    }
-    const code = kind === 'repetition' ? 'duplicate-route-parameter' : 'invalid-template';
-    return [
-      actionFinding(
-        context,
-        action,
-        code,
-        `is at ${path}, which the router rejects: ${why}. The application does not start.`,
-      ),
-    ];
-  }
-  return constraintsIn(path).flatMap(([parameter, constraint]) => {
-    const wrong = constraintError(constraint, context.constraints);
-    if (wrong === null) return [];
-    const what = wrong === 'name' ? 'is not defined' : 'has invalid arguments';
-    const text = `is at ${path}, but the constraint ${constraint} of {${parameter}} ${what}: every request of the application fails.`;
-    return [
-      actionFinding(
-        context,
-        action,
-        wrong === 'name' ? 'unknown-constraint' : 'invalid-constraint-argument',
-        text,
-      ),
-    ];
-  });
-}
-
-/** The property of a complex `id` that a property of another type hides. */
-function hiddenKeyProperty({ parameters }: ActionModel): string | undefined {
-  const shape = parameters.find(({ name }) => name === 'id')?.shape;
-  const names = shape !== undefined && 'properties' in shape ? shape.properties : [];
-  return names.find((name, at) => names.indexOf(name) < at);
-}
-
-function constraintsIn(path: string): readonly (readonly [parameter: string, constraint: string])[] {
-  if (!path.includes(':')) return [];
-  return parseTemplate(path)
-    .flat()
-    .flatMap((part) =>
-      part.kind === 'parameter' ? part.constraints.map((one) => [part.name, one] as const) : [],
-    );
-}
 
 /** Findings about an action whose attributes keep the application from starting, whatever its templates are. */
 export function attributeFindings(
