@@ -2,7 +2,7 @@ import { statSync, watch } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { isClientFile } from '../../core/clients/calls-in-file';
 import { gitignoreName } from '../../core/discovery/gitignore-rules';
-import { skippedFolders } from '../../core/discovery/skipped-folders';
+import { projectOutputs, skippedFolders } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import { isFolder, systemMessage, UsageError } from '../../reading/system-errors';
@@ -96,7 +96,8 @@ function watchFolder(folder: string, options: WatchOptions, { cwd }: System) {
 function matters(root: string, name: string | null, options: WatchOptions, cwd: string): boolean {
   if (name === null) return true;
   const path = name.replaceAll('\\', '/');
-  if (path.split('/').some((part) => skippedFolders.has(part))) return false;
+  // Each build writes files into these folders. Source files in other folders of these names are rare.
+  if (path.split('/').some((part) => skippedFolders.has(part) || projectOutputs.has(part))) return false;
   const { config, baseline, updateBaseline, updateLock } = options;
   // A file that the command itself writes is not an input: otherwise, the command would run endlessly.
   const inputs = [

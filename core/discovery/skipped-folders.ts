@@ -7,17 +7,17 @@ export const skippedFolders: ReadonlySet<string> = new Set(
 );
 
 /** Folders of build outputs of a C# project, in the folder of the project file. */
-const PROJECT_OUTPUTS: ReadonlySet<string> = new Set(['bin', 'obj']);
+export const projectOutputs: ReadonlySet<string> = new Set(['bin', 'obj']);
 
 /** Folders of build outputs. If such a folder is below a C# project, the project compiles the C# files in it. */
-const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage', ...PROJECT_OUTPUTS]);
+const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage', ...projectOutputs]);
 
 /** Whether a C# project may compile or import a file, judging by its extension. */
 export const isOfProject = (file: string) => /\.(?:cs|csproj|props|targets)$/i.test(file);
 
 /** Whether a folder is skipped because of its name. `hasProject`: whether the folder around it has a C# project. */
 export function isSkippedFolder(name: string, isBelowProject: boolean, hasProject: boolean): boolean {
-  const isOutput = hasProject ? PROJECT_OUTPUTS.has(name) : !isBelowProject && OUTPUTS.has(name);
+  const isOutput = hasProject ? projectOutputs.has(name) : !isBelowProject && OUTPUTS.has(name);
   return skippedFolders.has(name) || isOutput;
 }
 
