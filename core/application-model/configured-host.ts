@@ -9,7 +9,12 @@ import type { FileFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
-import { configuringCode, type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
+import {
+  type CalledCode,
+  configuringCode,
+  type EntryPoint,
+  optionsNamed,
+} from '../options/configuration-entry-points';
 import {
   type ApplicationOptions,
   configure,
@@ -34,6 +39,7 @@ export interface LinkedNames {
   readonly resolver: Resolver;
   readonly code: CodeIndex;
   readonly points: readonly EntryPoint[];
+  readonly called: readonly CalledCode[];
   readonly configurationFiles: readonly FileFacts[];
   /** Files that may set requirements for all callers of an application. */
   readonly hostPolicyFiles: readonly FileFacts[];
@@ -119,6 +125,7 @@ export function configureHost(
       const uncertainty = condition ?? (isIdle ? start : undefined);
       return uncertainty === undefined ? point : { ...point, uncertainty };
     }),
+    called: names.called.filter(({ file }) => isReached(file)),
     symbols: inReach,
     ...defaults(forced ?? profile),
     runsPrepared: catalog.runsPrepared,

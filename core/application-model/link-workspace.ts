@@ -69,7 +69,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const code = linkCode(assemblies, symbols, resolver, index, request.onInterpreted);
   yield;
   const { configurationFiles, aliases } = configurationFilesOf(index, code, assemblies);
-  const points = entryPoints(configurationFiles, code, aliases, ownersIn(symbols));
+  const { points, called } = entryPoints(configurationFiles, code, aliases, ownersIn(symbols));
   yield;
   const startedModules = startedModulesOf(index, assemblies, resolver);
   const names: LinkedNames = {
@@ -78,6 +78,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     resolver,
     code,
     points,
+    called,
     configurationFiles,
     hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
     startedModules,

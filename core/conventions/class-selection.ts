@@ -130,7 +130,9 @@ export function selectService(
   // The first setting that accepts the class wins.
   for (const setting of controller.settings) {
     const verdicts = [takesServiceKind(controller, setting), passesPredicate(controller, setting)] as const;
-    const [isOtherKind, fails] = verdicts.map((verdict) => verdict.isKnown && !verdict.value);
+    const [isOtherKind, fails] = verdicts.map(
+      (verdict) => verdict.isKnown && !verdict.value && verdict.reason === null,
+    );
     if (isOtherKind || fails) {
       const reason = fails
         ? `TypePredicate returns false for ${controller.name}.`

@@ -5,7 +5,7 @@ import { is, mapValue, mapValues, orUnknown, typeValue, unknown } from '../model
 import type { LinkedMember } from '../symbols/code-index';
 import { callConstructor, evaluateArguments, SPREAD } from './creation';
 import { type Arguments, type Environment, findLocal } from './environment';
-import { callFunction, pickOverload, positional } from './functions';
+import { callFunction, callUnread, pickOverload, positional } from './functions';
 import { frameworkFunction } from './library/functions';
 import { assemblyOf } from './library/reflection';
 import {
@@ -16,7 +16,7 @@ import {
   readMember,
   staticMembers,
 } from './members';
-import { maybe, taint, taintLocals } from './uncertainty';
+import { taintLocals } from './uncertainty';
 
 /** A call with its context and the evaluated arguments. */
 interface Call extends Environment {
@@ -165,8 +165,10 @@ function overload(methods: readonly LinkedMember[], self: Value | null, call: Ca
   const { run, location, name, args, isDiscarded } = call;
   const method = pickOverload(methods, args);
   if (method === null) return callUnknown(unknown(`the call to ${name} is ambiguous`, location), call);
-  if (isDiscarded && !run.mayConfigure(method.site.scope.file))
-    return callUnknown(unknown(`${name} is not evaluated`, location), call);
+  if (isDiscarded && !run.mayConfigure(method.site.scope.file)) {
+    const changed = method.code.isStatic ? args : [positional(self), ...args];
+    return callUnknown(unknown(`${name} is not evaluated`, location), { ...call, args: changed });
+  }
   return callFunction(run, method, method.code.isStatic ? null : self, args, location);
 }
 
@@ -185,12 +187,5 @@ function apply(callee: Value, call: Call): Value {
   });
 }
 
-/** Calls unknown code: it may change the arguments, and it may call arguments that are functions. */
-function callUnknown(cause: Unknown, { run, location, args }: Call): Value {
-  for (const { value } of args)
-    if (is.function(value)) {
-      const unknowns = (value.parameters ?? [null]).map(() => cause);
-      maybe(run, cause, () => value.call(unknowns, location));
-    } else taint(run, value, cause);
-  return cause;
-}
+const callUnknown = (cause: Unknown, { run, location, args }: Call): Value =>
+  callUnread(run, plainValues(args), cause, location);

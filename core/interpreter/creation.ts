@@ -4,7 +4,7 @@ import type { ObjectValue, Value } from '../model/value';
 import { is, listOf, objectOf, unknown } from '../model/value-operations';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { type Arguments, type Environment, entered, type GivenArgument, type Run } from './environment';
-import { callFunction, pickOverload } from './functions';
+import { callFunction, callUnread, pickOverload } from './functions';
 import { assign, writeMember } from './members';
 import { taint } from './uncertainty';
 
@@ -21,7 +21,7 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
   if (symbol !== null) return initialize(initializer, environment, instantiate(run, symbol, args, location));
   const name = type?.name ?? '';
   // `new Func<…>(f)` is `f`.
-  if (type !== null && others.length === 0 && is.function(source)) return source;
+  if (/^(?:Func|Action|Predicate)\b/.test(name) && others.length === 0 && is.function(source)) return source;
   const isEmpty = source === undefined;
   if ((type === null ? isEmpty : COLLECTION.test(name)) && initializer.every(({ kind }) => kind === 'item')) {
     const items = initializer.map(({ value }) => run.evaluate(value, environment));
@@ -35,7 +35,14 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
   const stored = Object.fromEntries(args.map(({ value }, index) => [index, value]));
   const target = objectOf(stored, type, null, location, run.causes.length);
   const why = type ? `${type.name} is not declared in the workspace` : 'the type of new(…) is not known';
-  target.rest.content = unknown(why, location);
+  const cause = unknown(why, location);
+  target.rest.content = cause;
+  callUnread(
+    run,
+    args.map(({ value }) => value),
+    cause,
+    location,
+  );
   return initialize(initializer, environment, target);
 }
 

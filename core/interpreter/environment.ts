@@ -55,6 +55,8 @@ export interface Run {
   readonly externals: Map<string, Cell<Slot | null>>;
   /** The methods whose calls have not returned. A method that calls itself is not evaluated. */
   readonly active: Set<object>;
+  /** Methods, lambdas and top-level statements that were evaluated, except methods that call themselves. */
+  readonly evaluated: Set<object>;
   readonly evaluate: (expression: Expression, environment: Environment) => Value;
   readonly execute: (statements: readonly Statement[], environment: Environment) => Completion;
 }

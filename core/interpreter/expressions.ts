@@ -9,7 +9,7 @@ import type { Environment } from './environment';
 import { closure } from './functions';
 import { assign, evaluateName, importedMember, memberCell, readMember } from './members';
 import { applyBinary, matches, textsOf } from './operators';
-import { maybe, taintNames } from './uncertainty';
+import { maybe, taint, taintNames } from './uncertainty';
 
 export function evaluate(expression: Expression, environment: Environment): Value {
   const { location, kind } = expression;
@@ -100,10 +100,18 @@ export function decided(condition: Value, location: Location): Value {
   return is.assumed(truth) ? unknown(truth.reason, truth.location) : truth;
 }
 
-/** Evaluates expressions of which the application evaluates one; it is not known which one. */
+/**
+ * Evaluates expressions of which the application evaluates one; it is not known which one. The objects that they return
+ * become unknown, because code may change one of them through the result.
+ */
 function undecided(cause: Unknown, expressions: readonly Expression[], environment: Environment): Unknown {
+  const { run } = environment;
   for (const expression of expressions)
-    maybe(environment.run, cause, () => evaluate(expression, environment));
+    taint(
+      run,
+      maybe(run, cause, () => evaluate(expression, environment)),
+      cause,
+    );
   return cause;
 }
 

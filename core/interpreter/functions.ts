@@ -1,14 +1,16 @@
 import type { Location } from '../model/location';
 import type { ExpressionOf, MemberCode, Parameter, Statement } from '../model/lowered-code';
-import type { FunctionValue, Value } from '../model/value';
+import type { FunctionValue, Unknown, Value } from '../model/value';
 import { is, listOf, unknown } from '../model/value-operations';
 import type { LinkedMember } from '../symbols/code-index';
 import { type Arguments, declare, type Environment, entered, innerScope, type Run } from './environment';
+import { maybe, taint } from './uncertainty';
 
 /** A lambda or local function with its captured environment. */
 export function closure(expression: ExpressionOf<'function'>, environment: Environment): FunctionValue {
   return functionOf(expression, (args, at) =>
     environment.run.budget.within(at, () => {
+      environment.run.evaluated.add(expression);
       const inner = innerScope(environment);
       bindParameters(expression.parameters, args.map(positional), inner);
       return resultOf(expression.body, inner);
@@ -27,6 +29,16 @@ function functionOf(code: MemberCode | ExpressionOf<'function'>, call: FunctionV
 
 export const positional = (value: Value) => ({ name: null, value });
 
+/** Calls code that is not evaluated: it may change these values, and it may call functions among them. */
+export function callUnread(run: Run, values: readonly Value[], cause: Unknown, location: Location): Unknown {
+  for (const value of values)
+    if (is.function(value)) {
+      const unknowns = (value.parameters ?? [null]).map(() => cause);
+      maybe(run, cause, () => value.call(unknowns, location));
+    } else taint(run, value, cause);
+  return cause;
+}
+
 /** Runs a method, getter or constructor of the workspace. */
 export function callFunction(
   run: Run,
@@ -37,8 +49,13 @@ export function callFunction(
 ): Value {
   const { body, parameters, name } = code;
   if (body === null) return unknown(`${name} has no body here`, code.location);
-  if (run.active.has(code)) return unknown(`${name} calls itself`, code.location);
+  if (run.active.has(code)) {
+    run.evaluated.delete(code);
+    const values = [self, ...args.map(({ value }) => value)];
+    return callUnread(run, values, unknown(`${name} calls itself`, code.location), location);
+  }
   run.active.add(code);
+  run.evaluated.add(code);
   try {
     return run.budget.within(location, () => {
       const environment = entered(run, site, self, code.location);

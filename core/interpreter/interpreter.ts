@@ -32,6 +32,7 @@ export class Interpreter {
       statics: new Map(),
       externals: new Map(),
       active: new Set(),
+      evaluated: new Set(),
       evaluate,
       execute,
     };

@@ -43,26 +43,30 @@ export function append(run: Run, { cell }: ListValue, values: readonly Value[], 
   cell.content = { ...cell.content, items: cell.content.items.concat(added) };
 }
 
-const MAX_DEPTH = 8;
-
 /** Marks as unknown all parts of a value that unknown code may change. */
-export function taint(run: Run, value: Value, cause: Unknown, depth = 0): void {
-  const known = withoutAssumption(value);
-  if (depth > MAX_DEPTH) return;
-  if (is.list(known)) {
-    const { items, rest } = known.cell.content;
-    const tainted = items.map((item) => ({ ...item, uncertainty: item.uncertainty ?? cause }));
-    known.cell.content = { items: tainted, rest: rest ?? cause };
-  } else if (is.object(known)) {
-    known.rest.content ??= cause;
-    for (const [name, cell] of known.members)
-      if (!known.native?.readonlyMembers?.includes(name)) taintCell(run, cell, cause, depth + 1);
+export function taint(run: Run, value: Value, cause: Unknown): void {
+  const reached = new Set([withoutAssumption(value)]);
+  // The loop also visits the values that it adds. Objects may contain each other.
+  for (const known of reached) {
+    if (is.list(known)) {
+      const { items, rest } = known.cell.content;
+      const tainted = items.map((item) => ({ ...item, uncertainty: item.uncertainty ?? cause }));
+      known.cell.content = { items: tainted, rest: rest ?? cause };
+    } else if (is.object(known)) {
+      known.rest.content ??= cause;
+      for (const [name, cell] of known.members) {
+        if (known.native?.readonlyMembers?.includes(name)) continue;
+        const inner = withoutAssumption(cell.content?.value ?? null);
+        if (is.list(inner) || is.object(inner)) reached.add(inner);
+        else write(run, cell, { value: cause, location: cause.location });
+      }
+    }
   }
 }
 
-function taintCell(run: Run, cell: Cell<Slot | null>, cause: Unknown, depth = 0): void {
+function taintCell(run: Run, cell: Cell<Slot | null>, cause: Unknown): void {
   const value = withoutAssumption(cell.content?.value ?? null);
-  if (is.list(value) || is.object(value)) taint(run, value, cause, depth);
+  if (is.list(value) || is.object(value)) taint(run, value, cause);
   else write(run, cell, { value: cause, location: cause.location });
 }
 

@@ -11,6 +11,7 @@ import type { FileFacts } from '../model/facts/file-facts';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import {
+  type ExpressionOf,
   type FileCode,
   isOfKind,
   type MemberCode,
@@ -42,33 +43,45 @@ export interface EntryPoint {
   readonly location: Location;
 }
 
+/** A method or lambda that configures the application if other code calls it. */
+export interface CalledCode {
+  readonly code: MemberCode | ExpressionOf<'function'>;
+  readonly file: FileFacts;
+  /** The code that contains the lambda; null for a method. */
+  readonly container: Code | null;
+}
+
 /** The types that a file declares under a qualified name. */
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
  * Finds entry points: start-up code that configures the application, directly or through functions that it names. A
  * configuring function that no other configuring code names is also an entry point. Such a function is certain to
- * run only if the framework calls it.
+ * run only if the framework calls it. `called` is code that runs only if evaluated code calls it.
  */
 export function entryPoints(
   files: readonly FileFacts[],
   index: CodeIndex,
   aliases: ReadonlySet<string>,
   ownersOf: OwnersOf,
-): readonly EntryPoint[] {
+): { readonly points: readonly EntryPoint[]; readonly called: readonly CalledCode[] } {
   const { reached, callers } = configuringCode(files, index, aliases);
   /** Whether other configuring code names a method, or no code can call it. */
   const isOnlyCalled = (code: MemberCode, file: FileFacts) =>
     callers.get(code.name)?.some((other) => other !== code && reached.has(other)) === true ||
     isUnused(code, index.codeOf(file));
-  return [...reached]
-    .flatMap(([code, file]) => {
-      const points = pointsOf(code, file, index, ownersOf);
-      return 'body' in code && isOnlyCalled(code, file)
-        ? points.filter(({ phase, uncertainty }) => phase !== null || uncertainty === null)
-        : points;
-    })
-    .sort((a, b) => compareLocations(a.location, b.location));
+  const called: CalledCode[] = [];
+  const points = [...reached].flatMap(([code, file]) => {
+    for (const node of nodesIn(code))
+      if (isOfKind(node, 'function') && configures(node.body, file, aliases))
+        called.push({ code: node, file, container: code });
+    const all = pointsOf(code, file, index, ownersOf);
+    if (!('body' in code) || !isOnlyCalled(code, file)) return all;
+    const own = all.filter(({ phase, uncertainty }) => phase !== null || uncertainty === null);
+    if (own.length === 0 && code.kind === 'method') called.push({ code, file, container: null });
+    return own;
+  });
+  return { points: points.sort((a, b) => compareLocations(a.location, b.location)), called };
 }
 
 /**

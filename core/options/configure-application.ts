@@ -9,7 +9,7 @@ import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
 import type { ModuleDependencies } from '../symbols/module-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import type { EntryPoint } from './configuration-entry-points';
+import type { CalledCode, EntryPoint } from './configuration-entry-points';
 import { runOrder } from './entry-point-order';
 import { memberOf } from './options-objects';
 import { type Registration, readOptions } from './read-options';
@@ -41,6 +41,7 @@ export interface OptionsRequest {
   readonly dependencies: ModuleDependencies;
   readonly files: readonly FileFacts[];
   readonly points: readonly EntryPoint[];
+  readonly called: readonly CalledCode[];
   /** Types of the application's assemblies and of the assemblies that these reference. */
   readonly symbols: readonly TypeSymbol[];
   /** Static members of the framework, by names such as `ApplicationService.CommonPostfixes`. */
@@ -66,6 +67,7 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   }
   const options = configuration.apply(request.runsPrepared, request.ignoredSuffixes);
   const { registrations, global } = readOptions(options, assemblies, interpreter);
+  configuration.noteUnreached(request.called, files);
   // The code of an assembly may name the types of all assemblies that it references.
   const unread = configuration.unread.map(({ cause, file }) => ({
     assembly: cause,

@@ -21,7 +21,7 @@ import {
 } from '../model/value-operations';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import type { EntryPoint } from './configuration-entry-points';
+import type { CalledCode, EntryPoint } from './configuration-entry-points';
 import { newOptions, type OptionsObjects } from './options-objects';
 import { type RegisteredClasses, registeredClass } from './replaced-framework-services';
 
@@ -63,6 +63,7 @@ export class ConfigurationRun {
     const self = isInstance ? moduleObject(owner, interpreter, location) : null;
     const runWith = (args: readonly GivenArgument[]) => {
       if ('body' in code) return callFunction(run, { code, site, owner }, self, args, location);
+      run.evaluated.add(code);
       run.execute(code, entered(run, site, null));
       return null;
     };
@@ -79,6 +80,25 @@ export class ConfigurationRun {
         if (is.unknown(failure)) this.abandon(failure, [...namesIn(code)].some(isTableName));
       }
     });
+  }
+
+  /** Code that no evaluated call reached may run: lambdas in evaluated code, and methods that evaluated code names. */
+  noteUnreached(called: readonly CalledCode[], files: readonly FileFacts[]): void {
+    const { evaluated, code: index } = this.interpreter.run;
+    const codeIn = (file: FileFacts) => {
+      const { members, statements } = index.codeOf(file);
+      return [...members, statements].filter((one) => evaluated.has(one));
+    };
+    for (const { code, file, container } of called) {
+      if (evaluated.has(code)) continue;
+      // Another class may have an instance method of the same name.
+      const callers = () => ('isStatic' in code && code.isStatic ? files : [file]).flatMap(codeIn);
+      const isNamed = 'name' in code && callers().some((one) => namesIn(one).has(code.name));
+      if (container === null ? !isNamed : !evaluated.has(container)) continue;
+      const what = 'name' in code ? code.name : 'this function';
+      const cause = unknown(`${what} may run, but the code that calls it is not evaluated`, code.location);
+      this.unread.push({ cause, file });
+    }
   }
 
   /** Runs the actions on new options. `runsPrepared`: whether the framework runs PreConfigure actions for MVC. */
@@ -222,11 +242,12 @@ function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Loc
   const target = interpreter.instanceOf(owner, location);
   const { code: index } = interpreter.run;
   for (const { code } of index.chain(owner).flatMap(index.ownMembers)) {
-    const cell = target.members.get(code.name);
-    if (!code.isMutable || !cell?.content) continue;
+    if (!code.isMutable || code.isStatic || code.body !== null) continue;
     const reason = `${code.name} is not readonly: code elsewhere may assign it`;
-    const value = assume(cell.content.value, { reason, location: code.location });
-    cell.content = { ...cell.content, value };
+    const { location: at } = code;
+    const initial = target.members.get(code.name)?.content?.value;
+    const value = initial === undefined ? unknown(reason, at) : assume(initial, { reason, location: at });
+    target.members.set(code.name, { content: { value, location: at } });
   }
   return target;
 }

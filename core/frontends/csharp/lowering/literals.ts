@@ -12,7 +12,10 @@ const values: Readonly<Record<string, (text: string) => Plain | undefined>> = {
   string_literal: textOf,
   character_literal: textOf,
   verbatim_string_literal: (text) => /^@"(.*)"$/s.exec(text)?.[1]?.replaceAll('""', '"'),
-  raw_string_literal: (text) => /^("{3,})([^\r\n]*)\1$/.exec(text)?.[2],
+  raw_string_literal: (text) => {
+    const { length } = /^"*/.exec(text)![0];
+    return /[\r\n]/.test(text) ? undefined : text.slice(length, -length);
+  },
   boolean_literal: (text) => text === 'true',
   null_literal: () => null,
   integer_literal: numberOf,
