@@ -73,7 +73,7 @@ export function entryPoints(
   const called: CalledCode[] = [];
   const points = [...reached].flatMap(([code, file]) => {
     for (const node of nodesIn(code))
-      if (isOfKind(node, 'function') && configures(node.body, file, aliases))
+      if (isOfKind(node, 'function') && [...namesIn(node.body)].some(configurationNames(file, aliases)))
         called.push({ code: node, file, container: code });
     const all = pointsOf(code, file, index, ownersOf);
     if (!('body' in code) || !isOnlyCalled(code, file)) return all;
@@ -117,14 +117,18 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
+/** Returns whether a name in a file is a configuration name or an alias of one. */
+function configurationNames(file: FileFacts, aliases: ReadonlySet<string>) {
+  const own = configurationAliases(file);
+  return (name: string) => isConfigurationName(simpleName(name)) || aliases.has(name) || own.includes(name);
+}
+
 /** Whether code receives options, configures them, passes their type on, or passes a delegate to `Configure(a)`. */
 function configures(code: Code, file: FileFacts, aliases: ReadonlySet<string>): boolean {
   const isPassed = (name: string) => passedTypes.test(name) || aliases.has(name);
   if ('body' in code && code.parameters.some(({ type }) => type && isPassed(type.name))) return true;
   const names = [...namesIn(code)];
-  const own = configurationAliases(file);
-  const isConfigured = (name: string) =>
-    isConfigurationName(simpleName(name)) || aliases.has(name) || own.includes(name);
+  const isConfigured = configurationNames(file, aliases);
   const namesOptions = names.some(isConfigured);
   const isCalled = names.some((name) => CONFIGURING.test(name));
   if (namesOptions && (isCalled || ('body' in code && code.kind !== 'method'))) return true;
