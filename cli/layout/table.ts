@@ -84,7 +84,10 @@ export function fittedTable<Row>(
       // Faster than a regular expression, which would try a match at each blank of a wide table.
       .trimEnd();
   const lines = [
-    line(({ title }) => [title, heading(title)]),
+    line(({ title, width: own }) => {
+      const shown = cut(title, own);
+      return [shown, heading(shown)];
+    }),
     '─'.repeat(measures.reduce((sum, measure) => sum + measure.width, gaps)),
     ...rows.map((row, at) =>
       line((measure) => {
