@@ -124,6 +124,23 @@ export class DeepAppService extends ApplicationService { get(id: A0) {} }`,
     assert.equal(routes.length, 1);
   });
 
+  it('start-up code passes an object that contains itself ten times to code outside the workspace', async () => {
+    const own = Array.from({ length: 10 }, (_, at) => `o["a${at}"] = o;`).join(' ');
+    const { routes } = await csharpAnalysisOf({
+      'Deep.cs': `public class DeepModule : FxModule {
+        public override void ConfigureServices(ServiceConfigurationContext context) {
+          var o = new Dictionary<string, object>(); ${own} Elsewhere.Use(o);
+          Configure<FxAspNetCoreMvcOptions>(x => x.ConventionalControllers.Create(typeof(DeepModule).Assembly));
+        }
+      }
+      public class DeepAppService : ApplicationService { public void Get() {} }`,
+    });
+    assert.deepEqual(
+      routes.map(({ certainty }) => certainty),
+      ['exact'],
+    );
+  });
+
   it('a class in a namespace with 4,000 segments has routes', async () => {
     const name = Array.from({ length: count }, (_, at) => `Part${at}`).join('.');
     const methods = lines((at) => `public void Get${at}([FromQuery] Dto${at} input) {}`);

@@ -50,6 +50,69 @@ describeRows(
   ),
 );
 
+const CB = `Configure<FxAspNetCoreMvcOptions>(o => ${CREATE});`;
+
+describeRows(
+  'code that registers, that evaluated code names, and that no evaluated call reaches may run',
+  inCSharp(
+    (
+      [
+        [
+          'a method that calls itself',
+          'Register(1);',
+          `void Register(int n) { if (n > 0) { Register(n - 1); return; } ${CB} }`,
+        ],
+        [
+          'one of two overloads',
+          'Register("x");',
+          `void Register(int n) { } void Register(string n) { ${CB} }`,
+        ],
+        [
+          'a method in a variable',
+          'Action a = on ? Register : Other; a();',
+          `void Register() { ${CB} } void Other() { }`,
+        ],
+        ['a method in an operand', 'var b = ~Register();', `int Register() { ${CB} return 1; }`],
+        [
+          'a lambda in a dictionary',
+          `var d = new Dictionary<string, Action> { ["a"] = () => { ${CB} } }; d[name]();`,
+          '',
+        ],
+      ] as const
+    ).map(([name, code, member]): readonly [string, Workspace, readonly string[]] => [
+      name,
+      library(code, inField(member)),
+      MAYBE,
+    ]),
+  ),
+);
+
+const NAMES = 'public class Names { public string Root = "lib"; public void Init() { Root = "b"; } }';
+const MEMBERS =
+  'string _root; static void Set(int n, object s) { if (n > 0) { Set(n - 1, s); return; } s.RootPath = "b"; }';
+
+describeRows(
+  'unread code may change what it gets; so may code that changes one of two objects',
+  inCSharp(
+    (
+      [
+        [
+          'the object of a method',
+          'var c = new Names(); c.Init(); s.RootPath = c.Root;',
+          'GET /api/?/book unknown',
+        ],
+        ['an argument of a method that calls itself', 'Set(1, s);', 'GET /api/?/?/? unknown'],
+        ['a field that another phase assigns', 's.RootPath = _root ?? "lib";', 'GET /api/?/book unknown'],
+        ['one of two objects', 'var t = on ? s : s; t.RootPath = "b";', 'GET /api/?/?/? unknown'],
+      ] as const
+    ).map(([name, code, route]): readonly [string, Workspace, readonly string[]] => {
+      const create = `o.ConventionalControllers.Create(typeof(LibModule).Assembly, s => { ${code} })`;
+      const action = `Configure<FxAspNetCoreMvcOptions>(o => ${create});`;
+      return [name, library(action, inField(MEMBERS), { 'Lib/Names.cs': NAMES }), [route, HOME].sort()];
+    }),
+  ),
+);
+
 describeRows(
   'an options action is known',
   inCSharp(

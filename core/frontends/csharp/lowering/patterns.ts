@@ -20,7 +20,8 @@ const sidesOf = (node: Node, at: Lowering) => ({
 /** Lowers a pattern; null if it has no language-neutral form. */
 export function lowerPattern(node: Node, at: Lowering): Pattern | null {
   // The grammar reads `not a or b` as `not (a or b)`.
-  const isMisread = /\bnot\b[^()]*\b(?:and|or)\b/.test(at.code.textOf(node));
+  const parts = at.code.textOf(node).split(/[()]/);
+  const isMisread = parts.some((part) => /\b(?:and|or)\b/.test(/\bnot\b(.*)/s.exec(part)?.[1] ?? ''));
   return isMisread ? null : (lowerings[node.type]?.(node, at) ?? null);
 }
 
