@@ -12,7 +12,6 @@ import type { AssemblyMap } from '../projects/assemblies';
 import { anyFramework } from './framework-catalog';
 import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, fileScope, type Resolver, type Scope } from './name-resolution';
-import { enclosing } from './namespaces';
 import {
   type Declaration,
   type SymbolTable,
@@ -21,6 +20,7 @@ import {
   typesNamed,
 } from './symbol-table';
 import { externalType, typeHandle } from './type-handles';
+import { enclosing } from './using-directives';
 
 /** Where code is declared. Names in the code are resolved from there. */
 export interface CodeSite {

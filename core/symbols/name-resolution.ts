@@ -7,8 +7,8 @@ import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './follow-decorators';
 import { type FileMember, linkModules } from './module-imports';
 import { linkModuleTargets } from './module-targets';
-import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
 import type { Declaration, FileLookup, SymbolTable, TypeSymbol } from './symbol-table';
+import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './using-directives';
 
 /** Where a type reference is, and the type arguments of the type parameters in scope. */
 export interface Scope {

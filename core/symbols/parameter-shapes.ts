@@ -12,8 +12,8 @@ import {
   type Resolver,
   substitute,
 } from './name-resolution';
-import { enclosing } from './namespaces';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
+import { enclosing } from './using-directives';
 
 const MAX_DEPTH = 16;
 
