@@ -29,7 +29,7 @@ const filled = <Schema extends object>(
   );
 
 /**
- * The complete schema of a document. `{}` stands for the schema with the same key in the schema of `list`; inside of a
+ * The complete schema of a document. `{}` means the schema with the same key in the schema of `list`; inside of a
  * definition, for that of a route. The schema of fx-routes.json has neither a version nor such parts.
  */
 export function completeSchema(schema: ObjectSchema, list: ObjectSchema): ObjectSchema {

@@ -4,6 +4,7 @@ import { type Environment, entered, type GivenArgument } from '../interpreter/en
 import { callFunction } from '../interpreter/functions';
 import { Interpreter } from '../interpreter/interpreter';
 import { append, maybe, taint } from '../interpreter/uncertainty';
+import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { Location } from '../model/location';
@@ -85,16 +86,22 @@ export class ConfigurationRun {
   /** Code that no evaluated call reached may run: lambdas in evaluated code, and methods that evaluated code names. */
   noteUnreached(called: readonly CalledCode[], files: readonly FileFacts[]): void {
     const { evaluated, code: index } = this.interpreter.run;
-    const codeIn = (file: FileFacts) => {
+    const known = new Map<FileFacts, ReadonlySet<string>>();
+    const namedIn = (file: FileFacts) => {
       const { members, statements } = index.codeOf(file);
-      return [...members, statements].filter((one) => evaluated.has(one));
+      return new Set(
+        [...members, statements].flatMap((one) => (evaluated.has(one) ? [...namesIn(one)] : [])),
+      );
     };
+    const isNamed = (name: string, file: FileFacts) => getOrInsert(known, file, namedIn).has(name);
     for (const { code, file, container } of called) {
       if (evaluated.has(code)) continue;
       // Another class may have an instance method of the same name.
-      const callers = () => ('isStatic' in code && code.isStatic ? files : [file]).flatMap(codeIn);
-      const isNamed = 'name' in code && callers().some((one) => namesIn(one).has(code.name));
-      if (container === null ? !isNamed : !evaluated.has(container)) continue;
+      const mayRun =
+        'name' in code
+          ? (code.isStatic ? files : [file]).some((one) => isNamed(code.name, one))
+          : container !== null && evaluated.has(container);
+      if (!mayRun) continue;
       const what = 'name' in code ? code.name : 'this function';
       const cause = unknown(`${what} may run, but the code that calls it is not evaluated`, code.location);
       this.unread.push({ cause, file });
