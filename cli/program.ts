@@ -13,6 +13,7 @@ import {
   addClientsOptions,
   addDiffOptions,
   addDoctorOptions,
+  addExportOptions,
   addListOptions,
   addPrintOptions,
 } from './definitions/option-declarations';
@@ -20,8 +21,7 @@ import {
   type CheckOptions,
   type ClientsOptions,
   type DiffOptions,
-  type ExportFormat,
-  exportFormats,
+  type ExportOptions,
   type ListOptions,
   type Output,
   type PrintOptions,
@@ -195,8 +195,8 @@ function addVerify({ program, system, handle }: Declaration): void {
 function addExport(declaration: Declaration): void {
   const description = 'write the routes as OpenAPI, HTTP requests, a table, or an HTML page';
   const command = folderCommand(declaration, 'export', description);
-  addPrintOptions(command, exportFormats);
-  declaration.handle(command, async (folder: string, options: PrintOptions<ExportFormat>) => {
+  addExportOptions(command);
+  declaration.handle(command, async (folder: string, options: ExportOptions) => {
     const { exportRoutes } = await import('./commands/export');
     return exportRoutes({ folder, options, system: declaration.system });
   });

@@ -1,39 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/text';
-import { UsageError } from '../../reading/system-errors';
+import { isFolder, UsageError } from '../../reading/system-errors';
 import { type Invocation, isIncomplete, openContext } from '../context/command-context';
-import type { ExportFormat, PrintOptions } from '../definitions/options';
-import { pageInputs } from '../inputs/page-inputs';
+import { exporter, partsByApplication } from '../context/exporter';
+import type { ExportOptions } from '../definitions/options';
 import { writeData } from '../output/streams';
-import { exportReports, formatsOfOneApplication, formatsWithAccess } from '../reporters/export/formats';
-import { applicationParts, noticeLines } from '../reporters/notices';
+import type { Exported } from '../reporters/export/exported';
+import { fileNames, formatsOfOneApplication, formatsWithAccess } from '../reporters/export/formats';
+import { applicationParts, noticeLines, partIf } from '../reporters/notices';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
-export async function exportRoutes(invocation: Invocation<PrintOptions<ExportFormat>>): Promise<number> {
-  const { folder, options, system } = invocation;
+export async function exportRoutes(invocation: Invocation<ExportOptions>): Promise<number> {
+  const { options, system } = invocation;
+  const { format, output } = options;
+  if (options.openapiVersion !== undefined && format !== 'openapi')
+    throw new UsageError(`option '--openapi-version' has no effect on the format '${format}'`);
   const view = await openContext(invocation, {
     expandsObjects: true,
-    readsAccess: formatsWithAccess.has(options.format),
+    readsAccess: formatsWithAccess.has(format),
   });
-  const { applications } = view.analysis;
-  if (formatsOfOneApplication.has(options.format) && applications.length > 1) {
-    const names = applications.map(({ name }) => name).join(', ');
+  const { analysis } = view;
+  const isDivided = output !== undefined && (/[\\/]$/.test(output) || isFolder(output, system.cwd));
+  if (!isDivided && formatsOfOneApplication.has(format) && analysis.applications.length > 1) {
+    const names = analysis.applications.map(({ name }) => name).join(', ');
     throw new UsageError(
-      `the format '${options.format}' describes one application; choose one of ${names} with --application`,
+      `the format '${format}' describes one application; choose one of ${names} with --application, or write one file for each with --output <folder>/`,
     );
   }
-  const { text, leftOut } = exportReports[options.format](view.analysis, pageInputs(system.cwd, folder));
-  const missing = leftOut.map(
-    ({ route, reason }) =>
-      `left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`,
-  );
+  const parts = isDivided ? partsByApplication(analysis) : [analysis];
+  const write = exporter(view, invocation);
+  const exported = parts.map((part) => write(part, format, options.openapiVersion));
+  const missing = exported
+    .flatMap(({ leftOut }) => leftOut)
+    .map(
+      ({ route, reason }) =>
+        `left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`,
+    );
   view.notify([...noticeLines(view, options.strict), ...missing]);
-  await writeData(text, options, system);
-  view.notify([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)]);
-  return options.strict && isIncomplete(view) ? 3 : 0;
+  if (isDivided) mkdirSync(resolve(system.cwd, output), { recursive: true });
+  const names = fileNames(parts, format);
+  for (const [at, { text }] of exported.entries())
+    await writeData(text, isDivided ? { format, output: join(output, names[at]!) } : options, system);
+  view.notify([verdict(analysis, exported)]);
+  const isUncertain = exported.some(({ uncertain }) => uncertain > 0);
+  return options.strict && (isUncertain || isIncomplete(view)) ? 3 : 0;
 }
 
-function verdict({ routes, applications }: Analysis, leftOut: number): string {
-  const parts = [counted(routes.length, 'route'), ...applicationParts(applications.length)];
-  return [...parts, ...(leftOut === 0 ? [] : [`${leftOut} not fully exported`])].join(' · ');
+function verdict({ routes, applications }: Analysis, exported: readonly Exported[]): string {
+  const leftOut = new Set(exported.flatMap((one) => one.leftOut.map(({ route }) => route))).size;
+  const uncertain = exported.reduce((sum, one) => sum + one.uncertain, 0);
+  const parts = [
+    counted(routes.length, 'route'),
+    ...applicationParts(applications.length),
+    ...partIf(leftOut, `${leftOut} not fully exported`),
+    ...partIf(uncertain, `${counted(uncertain, 'schema')} not exact`),
+  ];
+  return parts.join(' · ');
 }

@@ -8,11 +8,13 @@ import {
   colorChoices,
   columns,
   defaultColumns,
+  exportFormats,
   type FilePrefix,
   filterTexts,
   findingsFormats,
   groupings,
   type Output,
+  openApiVersions,
   tableFormats,
   textFormats,
 } from './options';
@@ -127,16 +129,30 @@ export function addPrintOptions(command: Command, formats: readonly string[]): v
   addFilters(command);
 }
 
+export function addExportOptions(command: Command): void {
+  addFormatOption(command, exportFormats, 'write to a file; to a folder, one file for each application');
+  command.addOption(
+    new Option('--openapi-version <version>', 'version of the OpenAPI document, 3.1 by default').choices(
+      openApiVersions,
+    ),
+  );
+  addFilters(command);
+}
+
 export function addDoctorOptions(command: Command): void {
   addFormatOption(command, textFormats);
   addSharedOptions(command);
 }
 
-function addFormatOption(command: Command, formats: readonly string[]): void {
+function addFormatOption(
+  command: Command,
+  formats: readonly string[],
+  output = 'write to a file instead of stdout',
+): void {
   command
     .optionsGroup(headings.own)
     .addOption(new Option('--format <format>', 'how to print').choices(formats).default(formats[0]))
-    .option('--output <file>', 'write to a file instead of stdout');
+    .option('--output <file>', output);
 }
 
 /** Adds the options of a command with several formats. Each `--output` belongs to the `--format` before it. */

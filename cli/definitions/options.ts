@@ -12,6 +12,10 @@ export type FindingsFormat = (typeof findingsFormats)[number];
 export type ChangesFormat = (typeof changesFormats)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** The supported versions of OpenAPI, the default first. */
+export const openApiVersions = ['3.1', '3.0'] as const;
+export type OpenApiVersion = (typeof openApiVersions)[number];
+
 /** The documents that have a schema: the JSON of commands, and fx-routes.json. */
 export const schemaNames = [
   'list',
@@ -80,7 +84,7 @@ export interface WorkspaceOptions {
   readonly strict?: true;
 }
 
-export type FilteredOptions = WorkspaceOptions & FilterWords;
+export interface FilteredOptions extends WorkspaceOptions, FilterWords {}
 
 /** A format and its output file. `output` is undefined for stdout. */
 export interface Output<Format extends string = string> {
@@ -89,7 +93,11 @@ export interface Output<Format extends string = string> {
 }
 
 /** Options of a command that has filters and prints one format. */
-export type PrintOptions<Format extends string = string> = FilteredOptions & Output<Format>;
+export interface PrintOptions<Format extends string = string> extends FilteredOptions, Output<Format> {}
+
+export interface ExportOptions extends PrintOptions<ExportFormat> {
+  readonly openapiVersion?: OpenApiVersion;
+}
 
 /** Options of a command that may fail because of its findings. Clients are read if `--clients` or `--in` is given. */
 interface GateOptions {

@@ -2,20 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route, RouteParameter } from '../../core';
+import type { Contract } from '../../core/model/contract';
 import { route } from '../../core/test/routes';
 import { openApiDocument } from '../reporters/export/openapi/document';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
+import { requireValid } from './valid-openapi';
 
 const ROOT = join(__dirname, '..', '..');
-
-/** Asserts that a document conforms to the schema of its OpenAPI version. */
-async function requireValid(document: object): Promise<void> {
-  const { Validator } = await import('@seriousme/openapi-schema-validator');
-  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
-  assert.ok(valid, JSON.stringify(errors, null, 2));
-}
 
 const inPath = (name: string, type = 'string'): RouteParameter => ({
   name,
@@ -24,9 +19,16 @@ const inPath = (name: string, type = 'string'): RouteParameter => ({
   optional: false,
 });
 
+const NO_CONTRACT: Contract = { operations: new Map(), types: new Map() };
+
 /** The validated OpenAPI document for `routes`, and the routes that it omits. */
 async function exported(...routes: readonly Route[]) {
-  const { document, leftOut } = openApiDocument(routes, 'acme');
+  const { document, leftOut } = openApiDocument(routes, {
+    title: 'acme',
+    servers: [],
+    version: '3.1',
+    contract: NO_CONTRACT,
+  });
   await requireValid(document);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([verb, operation]) => ({ name: `${verb} ${path}`, operation })),
@@ -45,6 +47,11 @@ async function exported(...routes: readonly Route[]) {
     leftOut: leftOut.map(({ route: { method }, reason }) => `${method}: ${reason}`),
   };
 }
+
+const unresolved = (type: string) => ({
+  'x-fx-certainty': 'unknown',
+  'x-fx-reasons': [`the type ${type} is not resolved`],
+});
 
 async function schemaOf(path: string, type = 'string') {
   const { operations } = await exported(route({ path, parameters: [inPath('x', type)] }));
@@ -76,7 +83,7 @@ describe('export to OpenAPI', () => {
           { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
           { name: 'force', in: 'query', required: false, schema: { type: 'boolean' } },
         ],
-        requestBody: { required: true, content: { 'application/json': { schema: { title: 'BookDto' } } } },
+        requestBody: { required: true, content: { 'application/json': { schema: unresolved('BookDto') } } },
         responses: { default: { description: 'The response is not known.' } },
         'x-fx-route': 'POST /api/app/book/{id}',
         'x-fx-visibility': 'visible',
@@ -102,7 +109,7 @@ describe('export to OpenAPI', () => {
     ['/a/{x}', 'Guid[]', { type: 'array', items: { type: 'string', format: 'uuid' } }],
     ['/a/{x}', 'List<int>', { type: 'array', items: { type: 'integer', format: 'int32' } }],
     ['/a/{x}', 'number | undefined', { type: 'number' }],
-    ['/a/{x}', 'BookId', { title: 'BookId' }],
+    ['/a/{x}', 'BookId', unresolved('BookId')],
   ] as const) {
     it(`${path} of ${type} → ${JSON.stringify(schema)}`, async () =>
       assert.deepEqual(await schemaOf(path, type), schema));
@@ -244,23 +251,92 @@ describe('export', () => {
     });
   }
 
+  const host = (name: string, files: Readonly<Record<string, string>> = {}) => ({
+    [`${name}/${name}.csproj`]: '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+    [`${name}/Service.cs`]: `public class ${name}AppService : ApplicationService { public void Run() {} }`,
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${name}/${path}`, text])),
+  });
+  const hosts = { ...host('First'), ...host('Second') };
+
   it('requires --application for OpenAPI if there are several applications', async () => {
-    const host = (name: string) => ({
-      [`${name}/${name}.csproj`]: '<Project Sdk="Microsoft.NET.Sdk.Web" />',
-      [`${name}/Service.cs`]: `public class ${name}AppService : ApplicationService { public void Run() {} }`,
-    });
-    const files = { ...host('First'), ...host('Second') };
-    const { code, stdout, stderr } = await run('--format openapi', files);
+    const { code, stdout, stderr } = await run('--format openapi', hosts);
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(
       stderr,
-      /^error: the format 'openapi' describes one application; choose one of First, Second with --application$/m,
+      /^error: the format 'openapi' describes one application; choose one of First, Second with --application, or write one file for each with --output <folder>\/$/m,
     );
-    const one = await run('--application First', files);
+    const one = await run('--application First', hosts);
     assert.equal(one.code, 0);
     assert.equal(JSON.parse(one.stdout).info.title, 'First');
-    assert.equal((await run('--format csv', files)).code, 0);
-    assert.match((await run('--format markdown', files)).stdout, /^# Routes\n\n## First\n/);
+    assert.equal((await run('--format csv', hosts)).code, 0);
+    assert.match((await run('--format markdown', hosts)).stdout, /^# Routes\n\n## First\n/);
+  });
+
+  it('writes one file for each application to a folder, which is created if it is missing', async () => {
+    const cwd = folder(hosts);
+    for (const output of ['out/', 'out', 'a/b/']) {
+      const { code, stdout } = await capturedRun(['export', '--output', output], { cwd });
+      assert.deepEqual([code, stdout], [0, '']);
+      const titles = ['First', 'Second'].map((name) => {
+        const { info, paths } = JSON.parse(readFileSync(join(cwd, output, `${name}.openapi.json`), 'utf8'));
+        return `${info.title} ${Object.keys(paths)}`;
+      });
+      assert.deepEqual(titles, ['First /api/app/first/run', 'Second /api/app/second/run']);
+    }
+    await capturedRun(['export', '--format', 'markdown', '--output', 'out'], { cwd });
+    assert.match(readFileSync(join(cwd, 'out', 'Second.md'), 'utf8'), /^# Routes of Second\n/);
+  });
+
+  it('writes OpenAPI 3.0 on request', async () => {
+    const { stdout } = await run('--openapi-version 3.0');
+    const document = JSON.parse(stdout);
+    assert.match(document.openapi, /^3\.0\./);
+    await requireValid(document);
+    const { code, stderr } = await run('--format csv --openapi-version 3.0');
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: option '--openapi-version' has no effect on the format 'csv'$/m);
+  });
+
+  for (const [title, settings, expected] of [
+    [
+      'the URLs of projects, those with https first',
+      `// launch settings
+      { "profiles": {
+        "IIS": { "commandName": "IISExpress", "applicationUrl": "https://localhost:1" },
+        "Http": { "commandName": "Project", "applicationUrl": "http://*:5000;http://localhost:5001/shop/" },
+        "Https": { "commandName": "Project", "applicationUrl": "https://localhost:44300/;http://localhost:5000", },
+      } }`,
+      ['https://localhost:44300', 'http://localhost:5000', 'http://localhost:5001/shop'],
+    ],
+    [
+      'the URLs of IIS Express if there are no others',
+      '{ "iisSettings": { "iisExpress": { "applicationUrl": "http://localhost:5000", "sslPort": 44300 } } }',
+      ['https://localhost:44300', 'http://localhost:5000'],
+    ],
+    [
+      'nothing if no URL is valid',
+      '{ "profiles": [{ "commandName": "Project", "applicationUrl": "{url};ftp://a" }] }',
+      undefined,
+    ],
+    ['nothing if the file is not JSON', '<xml>', undefined],
+  ] as const)
+    it(`the servers of a document are ${title}`, async () => {
+      const files = host('Shop', { 'Properties/launchSettings.json': settings });
+      const { servers } = JSON.parse((await run('--format openapi', files)).stdout);
+      assert.deepEqual(
+        servers?.map(({ url }: { url: string }) => url),
+        expected,
+      );
+    });
+
+  it('exits with 3 under --strict if a schema is not exact', async () => {
+    const files = host('Shop', {
+      'B.cs': 'public class BAppService : ApplicationService { public void Create(Money price) {} }',
+    });
+    const { code, stderr } = await run('--strict', files);
+    assert.equal(code, 3);
+    assert.match(stderr, / · 1 schema not exact$/m);
+    assert.equal((await run('--strict', host('Shop'))).code, 0);
   });
 
   it('writes requests with a variable for the host', async () => {

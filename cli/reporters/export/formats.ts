@@ -4,19 +4,22 @@ import { httpFile } from '../../../core/queries/request-texts';
 import { routeMarks } from '../../../core/queries/route-flags';
 import { columns, type ExportFormat } from '../../definitions/options';
 import { columnsOf, csvOf } from '../fields';
+import { printableJson } from '../json-document';
 import { markdownCode, markdownRow, markdownText } from '../markdown';
 import { parameterText, routeFields } from '../route-fields';
-import { type Exported, openApiReport } from './openapi/document';
-import { type PageInputs, routesPage } from './page';
+import type { Exported, ExportInputs } from './exported';
+import { uniqueName } from './openapi/component-names';
+import { openApiDocument } from './openapi/document';
+import { routesPage } from './page';
 
 /** The default URL of a local host. */
 const BASE_URL = 'https://localhost:5001';
 
-const whole = (text: string): Exported => ({ text, leftOut: [] });
+const whole = (text: string): Exported => ({ text, leftOut: [], uncertain: 0 });
 
 /** The reports of `export`. They keep the order of the routes in the analysis. */
 export const exportReports: Readonly<
-  Record<ExportFormat, (analysis: Analysis, inputs: PageInputs) => Exported>
+  Record<ExportFormat, (analysis: Analysis, inputs: ExportInputs) => Exported>
 > = {
   openapi: openApiReport,
   http: (analysis) => requestsReport(analysis, BASE_URL),
@@ -31,12 +34,36 @@ export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 
 /** The formats that describe a single application. */
 export const formatsOfOneApplication: ReadonlySet<ExportFormat> = new Set(['openapi']);
 
+/** A name for the file of each application: `Acme.Host` → `Acme.Host.openapi.json`. */
+export function fileNames(parts: readonly Analysis[], format: ExportFormat): readonly string[] {
+  const given = new Set<string>();
+  return parts.map(({ applications }) => {
+    const name = (applications[0]?.name ?? '').replace(/[^\p{L}\p{N}_.-]+|^\.+/gu, '_');
+    return `${uniqueName(name, given)}.${extensions[format]}`;
+  });
+}
+
+const extensions: Readonly<Record<ExportFormat, string>> = {
+  openapi: 'openapi.json',
+  http: 'http',
+  csv: 'csv',
+  markdown: 'md',
+  html: 'html',
+};
+
+/** The routes of one application as the text of an OpenAPI document. */
+function openApiReport({ routes, applications }: Analysis, inputs: ExportInputs): Exported {
+  const title = applications[0]?.name ?? '';
+  const { document, ...rest } = openApiDocument(routes, { ...inputs, title });
+  return { text: printableJson(document), ...rest };
+}
+
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
 /** The text of an `.http` file with a request for each route, except for unknown routes. */
 function requestsReport({ routes }: Analysis, baseUrl: string): Exported {
   return {
-    text: httpFile(routes.filter(isKnown), baseUrl),
+    ...whole(httpFile(routes.filter(isKnown), baseUrl)),
     leftOut: routes
       .filter((route) => !isKnown(route))
       .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its path'}` })),

@@ -1,19 +1,13 @@
-import type { Analysis, Route } from '../../../../core';
+import type { Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/collections';
-import { printableJson } from '../../json-document';
+import type { Contract } from '../../../../core/model/contract';
+import type { OpenApiVersion } from '../../../definitions/options';
+import type { LeftOut } from '../exported';
+import { uniqueName } from './component-names';
 import { type DocumentPath, documentPaths, operation, SECURITY_SCHEME } from './operation';
-
-/** A route that a format cannot represent completely, with the reason. */
-interface LeftOut {
-  readonly route: Route;
-  readonly reason: string;
-}
-
-/** Routes in a format for other tools, and the routes that the format cannot represent completely. */
-export interface Exported {
-  readonly text: string;
-  readonly leftOut: readonly LeftOut[];
-}
+import { operationOfParameters } from './parameter-types';
+import { errorTypes } from './responses';
+import { type SchemaWriter, schemaWriter } from './schema';
 
 /** The verbs of OpenAPI, in the order of a path's operations. */
 const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -24,21 +18,26 @@ interface PathItem {
   readonly operations: Map<Verb, { readonly route: Route; readonly value: ReturnType<typeof operation> }>;
 }
 
-/** The routes of one application as the text of an OpenAPI document. */
-export function openApiReport({ routes, applications }: Analysis): Exported {
-  const { document, leftOut } = openApiDocument(routes, applications[0]?.name ?? '');
-  return { text: printableJson(document), leftOut };
+/** What a document contains besides routes. */
+export interface DocumentInputs {
+  readonly title: string;
+  readonly contract: Contract;
+  /** The URLs where the application listens; empty if unknown. */
+  readonly servers: readonly string[];
+  readonly version: OpenApiVersion;
 }
 
 /**
  * The routes of one application as an OpenAPI document. A document can have only one operation for each verb and path,
  * regardless of parameter names. If several routes are equal or differ only in constraints or API versions, the
- * document includes only the first.
+ * document includes only the first. `uncertain` is the number of schemas that are not exact.
  */
-export function openApiDocument(routes: readonly Route[], title: string) {
+export function openApiDocument(routes: readonly Route[], inputs: DocumentInputs) {
+  const { operations, types } = inputs.contract;
+  const writer = schemaWriter(new Map([...errorTypes, ...types]), inputs.version);
   const items = new Map<string, PathItem>();
   const leftOut: LeftOut[] = [];
-  const operationId = uniqueNames();
+  const operationIds = new Set<string>();
   const tagOf = tagNames(routes);
 
   /** Adds a route to a path for each free verb. Returns a route that already has one of the verbs, or null. */
@@ -53,8 +52,16 @@ export function openApiDocument(routes: readonly Route[], title: string) {
         continue;
       }
       const ending = verbs.length > 1 ? `_${verb}` : '';
-      const name = operationId(`${route.service}_${route.method}${suffix}${ending}`);
-      const value = operation(route, verb, { operationId: name, tag: tagOf(route), path: names });
+      const wanted = `${route.service}_${route.method}${suffix}${ending}`.replace(/[^\p{L}\p{N}_]/gu, '_');
+      const name = uniqueName(wanted, operationIds);
+      const contract = operations.get(route) ?? operationOfParameters(route);
+      const value = operation(
+        route,
+        verb,
+        contract,
+        { operationId: name, tag: tagOf(route), path: names },
+        writer,
+      );
       item.operations.set(verb, { route, value });
       items.set(path.shape, item);
     }
@@ -88,7 +95,7 @@ export function openApiDocument(routes: readonly Route[], title: string) {
       claim(row, path, `_without_${missing.join('_')}`, what);
     }
   }
-  return { document: assemble(items, routes, tagOf, title), leftOut };
+  return { document: assemble(items, routes, tagOf, inputs, writer), leftOut, uncertain: writer.uncertain() };
 }
 
 const takenBy = ({ service, method, path }: Route) =>
@@ -98,7 +105,8 @@ function assemble(
   items: ReadonlyMap<string, PathItem>,
   routes: readonly Route[],
   tagOf: (route: Route) => string,
-  title: string,
+  { title, servers, version }: DocumentInputs,
+  writer: SchemaWriter,
 ) {
   const sorted = [...items.values()].sort((a, b) => (a.path.path < b.path.path ? -1 : 1));
   const served = sorted.flatMap(({ operations }) => [...operations.values()].map(({ route }) => route));
@@ -108,17 +116,22 @@ function assemble(
       .filter(({ serviceFullName }) => present.has(serviceFullName))
       .map((route) => [tagOf(route), { name: tagOf(route), description: route.serviceFullName }]),
   );
+  const schemas = writer.components();
+  const isSecured = served.some(({ access }) => access !== undefined && access.requirements.length > 0);
+  const components = {
+    ...(Object.keys(schemas).length === 0 ? {} : { schemas }),
+    ...(isSecured ? { securitySchemes: { [SECURITY_SCHEME]: SIGNED_IN } } : {}),
+  };
   return {
-    openapi: '3.1.1',
+    openapi: version === '3.0' ? '3.0.3' : '3.1.1',
     info: {
       title,
       version: 'unversioned',
-      description: 'Routes derived from source code alone, without the return types of methods.',
+      description: 'Derived from source code alone. `x-fx-certainty` marks what is not exact.',
     },
+    ...(servers.length === 0 ? {} : { servers: servers.map((url) => ({ url })) }),
     tags: [...tags.values()],
-    ...(served.some(({ access }) => access !== undefined && access.requirements.length > 0) && {
-      components: { securitySchemes: { [SECURITY_SCHEME]: SIGNED_IN } },
-    }),
+    ...(Object.keys(components).length === 0 ? {} : { components }),
     paths: Object.fromEntries(
       sorted.map(({ path, operations }) => [
         path.path,
@@ -148,16 +161,4 @@ function tagNames(routes: readonly Route[]): (route: Route) => string {
     ),
   );
   return ({ service, serviceFullName }) => (shared.has(service) ? serviceFullName : service);
-}
-
-/** Makes names unique: the second `Book_get` is `Book_get_2`. */
-function uniqueNames(): (wanted: string) => string {
-  const given = new Set<string>();
-  return (wanted) => {
-    const base = wanted.replace(/[^\p{L}\p{N}_]/gu, '_');
-    let name = base;
-    for (let count = 2; given.has(name); count++) name = `${base}_${count}`;
-    given.add(name);
-    return name;
-  };
 }

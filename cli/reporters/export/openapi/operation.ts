@@ -1,11 +1,13 @@
 import { groupBy } from '../../../../core/model/collections';
-import { relativeToRoot } from '../../../../core/model/location';
-import { isUnguarded, type Route, type RouteParameter } from '../../../../core/model/route';
+import type { OperationContract, ParameterContract } from '../../../../core/model/contract';
+import { isUnguarded, type Route } from '../../../../core/model/route';
 import { encoded } from '../../../../core/queries/request-url';
 import { mayBeOmitted } from '../../../../core/routing/intersection';
 import { type Part, parseTemplate, type Segment } from '../../../../core/routing/template';
-import { locationRow, reasonText } from '../../fields';
-import { constrain, type Schema, schemaOfType } from './schema';
+import { locationRow, reasonTexts } from '../../fields';
+import { constrain } from './constraints';
+import { contentOf, responseObjects } from './responses';
+import type { SchemaWriter } from './schema';
 
 /** The parts of an operation that are not in the route. */
 interface OperationNames {
@@ -18,29 +20,36 @@ interface OperationNames {
 const BODILESS: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'options', 'trace']);
 
 /** One operation of an OpenAPI document. */
-export function operation(route: Route, verb: string, { operationId, tag, path }: OperationNames) {
-  // An `ANY` route has a body only for verbs that allow a body.
-  const body = route.verb === 'ANY' && BODILESS.has(verb) ? null : requestBody(route.parameters);
+export function operation(
+  route: Route,
+  verb: string,
+  { parameters: own, body, responses, description }: OperationContract,
+  { operationId, tag, path }: OperationNames,
+  writer: SchemaWriter,
+) {
+  const object = (parameter: ParameterContract) => parameterObject(parameter, writer);
   const parameters = [
-    ...path.map((part) => pathParameter(part, route.parameters)),
-    ...distinctNames(route.parameters.filter((parameter) => parameter.in === 'query')).map(parameterObject),
-    ...distinctNames(route.parameters.filter(isHeader)).map(parameterObject),
+    ...path.map((part) => pathParameter(part, own, writer)),
+    ...distinctNames(own.filter((parameter) => parameter.in === 'query')).map(object),
+    ...distinctNames(own.filter(isHeader)).map(object),
   ];
   return {
     operationId,
     tags: [tag],
     summary: `${route.service}.${route.method}`,
+    ...(description === undefined ? {} : { description }),
     ...(route.obsolete ? { deprecated: true } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === null ? {} : { requestBody: body }),
-    responses: { default: { description: 'The response is not known.' } },
+    // An `ANY` route has a body only for verbs that allow a body.
+    ...(body === null || (route.verb === 'ANY' && BODILESS.has(verb))
+      ? {}
+      : { requestBody: { required: body.isRequired, content: contentOf(body, writer) } }),
+    responses: responseObjects(responses, writer),
     ...security(route),
     'x-fx-route': `${route.verb} ${route.path}`,
     'x-fx-visibility': route.visibility,
     'x-fx-certainty': route.certainty,
-    ...(route.reasons.length === 0
-      ? {}
-      : { 'x-fx-reasons': route.reasons.map((reason) => reasonText(reason, relativeToRoot)) }),
+    ...(route.reasons.length === 0 ? {} : { 'x-fx-reasons': reasonTexts(route.reasons) }),
     ...(route.apiVersions.length === 0 ? {} : { 'x-fx-api-versions': route.apiVersions }),
     'x-fx-source': locationRow(route.location),
   };
@@ -66,51 +75,36 @@ function security({ access }: Route) {
 
 function pathParameter(
   { name, key, constraints, isCatchAll }: PathParameter,
-  parameters: readonly RouteParameter[],
+  parameters: readonly ParameterContract[],
+  writer: SchemaWriter,
 ) {
   const own = parameters.find((one) => one.in === 'path' && one.name.toLowerCase() === name.toLowerCase());
-  const { schema, unsaid } = constrain(schemaOfType(own?.type ?? 'string'), constraints);
+  const { isNullable: _, ...declared } = own?.schema ?? { type: 'string' };
+  const { schema, unsaid } = constrain(declared, constraints, writer.types);
   return {
     name: key,
     in: 'path',
     required: true,
     ...(isCatchAll ? { description: 'Matches the rest of the path, including slashes.' } : {}),
-    schema,
+    schema: writer.write(schema),
     ...(unsaid.length === 0 ? {} : { 'x-fx-constraints': unsaid }),
   };
 }
 
 /** OpenAPI ignores header parameters with these names. */
-const isHeader = (parameter: RouteParameter) =>
+const isHeader = (parameter: ParameterContract) =>
   parameter.in === 'header' && !/^(?:accept|content-type|authorization)$/i.test(parameter.name);
 
-function parameterObject({ name, in: source, type, optional }: RouteParameter) {
-  return { name, in: source, required: !optional, schema: schemaOfType(type) };
+/** `filter[name]=value` is how ASP.NET Core reads an object that is one parameter. */
+function parameterObject({ name, in: source, isRequired, schema }: ParameterContract, writer: SchemaWriter) {
+  const isObject = (writer.types.get(schema.reference ?? '')?.schema ?? schema).type === 'object';
+  const style = source === 'query' && isObject ? { style: 'deepObject', explode: true } : {};
+  return { name, in: source, required: isRequired, ...style, schema: writer.write(schema) };
 }
 
 /** Keeps the first parameter of each name, since the parameters of an operation in one place must have unique names. */
-function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
+function distinctNames(parameters: readonly ParameterContract[]): readonly ParameterContract[] {
   return [...groupBy(parameters, ({ name }) => name).values()].map(([first]) => first);
-}
-
-/** The request body: as JSON, the first `body` parameter; as a form, a field for each `form` parameter. */
-function requestBody(parameters: readonly RouteParameter[]) {
-  const [body] = parameters.filter((parameter) => parameter.in === 'body');
-  const form = parameters.filter((parameter) => parameter.in === 'form');
-  if (body === undefined && form.length === 0) return null;
-  const content: Record<string, { readonly schema: Schema }> = {};
-  if (body !== undefined) content['application/json'] = { schema: schemaOfType(body.type) };
-  if (form.length > 0) content['multipart/form-data'] = { schema: formSchema(form) };
-  const isRequired = [body, ...form].some((parameter) => parameter !== undefined && !parameter.optional);
-  return { required: isRequired, content };
-}
-
-function formSchema(fields: readonly RouteParameter[]): Schema {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map(({ name, type }) => [name, schemaOfType(type)])),
-    required: [...new Set(fields.filter(({ optional }) => !optional).map(({ name }) => name))],
-  };
 }
 
 type PathParameter = Extract<Part, { kind: 'parameter' }> & {

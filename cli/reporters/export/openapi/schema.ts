@@ -1,112 +1,153 @@
-/** A JSON Schema derived from source code. */
-export type Schema = Readonly<Record<string, unknown>>;
+import type { NamedType, Schema } from '../../../../core/model/contract';
+import { relativeToRoot } from '../../../../core/model/location';
+import { compareText } from '../../../../core/model/text';
+import type { OpenApiVersion } from '../../../definitions/options';
+import { reasonText } from '../../fields';
+import { componentNames } from './component-names';
 
-const KINDS: readonly (readonly [names: string, schema: Schema])[] = [
-  ['string String char Char TimeSpan', { type: 'string' }],
-  ['Guid', { type: 'string', format: 'uuid' }],
-  ['DateTime DateTimeOffset Date', { type: 'string', format: 'date-time' }],
-  ['DateOnly', { type: 'string', format: 'date' }],
-  ['TimeOnly', { type: 'string', format: 'time' }],
-  ['Uri', { type: 'string', format: 'uri' }],
-  ['bool Boolean boolean', { type: 'boolean' }],
-  ['int Int32 short Int16 byte Byte sbyte SByte ushort UInt16', { type: 'integer', format: 'int32' }],
-  ['long Int64 uint UInt32 ulong UInt64 bigint', { type: 'integer', format: 'int64' }],
-  ['decimal Decimal double Double float Single number', { type: 'number' }],
-  [
-    'IFormFile IRemoteStreamContent RemoteStreamContent File',
-    { type: 'string', contentMediaType: 'application/octet-stream' },
+/** A schema of an OpenAPI document. */
+export type SchemaObject = Readonly<Record<string, unknown>>;
+
+export interface SchemaWriter {
+  readonly version: OpenApiVersion;
+  readonly types: ReadonlyMap<string, NamedType>;
+  /** A schema for a document with the component schemas that `components` returns. */
+  write(schema: Schema): SchemaObject;
+  /** The named types that the written schemas refer to, sorted by name. */
+  components(): Readonly<Record<string, SchemaObject>>;
+  /** The number of written schemas that are not exact; a named type counts once. */
+  uncertain(): number;
+}
+
+/** Members that are written as they are. */
+const SAME = [
+  ...[
+    'description',
+    'format',
+    'pattern',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
   ],
-];
-const byName = new Map(KINDS.flatMap(([names, schema]) => names.split(' ').map((name) => [name, schema])));
+  ...['uniqueItems', 'default', 'deprecated', 'readOnly', 'writeOnly'],
+] as const;
 
-const LIST =
-  /^(?:(.+)\[\]|(?:List|IList|IReadOnlyList|IEnumerable|ICollection|IReadOnlyCollection|HashSet|ISet|Array|ReadonlyArray)<(.+)>)$/;
+/** Creates a writer of the schemas of one document. */
+export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: OpenApiVersion): SchemaWriter {
+  const names = componentNames([...types.values()]);
+  const referred = new Set<string>();
+  let uncertain = 0;
 
-/** The schema of a type as written in code: `Guid?` is a uuid. The schema of an unknown type has only a title. */
-export function schemaOfType(type: string): Schema {
-  const plain = type
-    .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
-    .replace(/\?$/, '')
-    .replace(/^System\./, '');
-  const [, array, argument = array] = LIST.exec(plain) ?? [];
-  if (argument !== undefined)
-    return { type: 'array', items: schemaOfType(argument.replace(/^readonly /, '')) };
-  return byName.get(plain) ?? { title: plain };
-}
-
-type Reader = (argument: string) => Schema | null;
-
-const number =
-  (key: string): Reader =>
-  (argument) => {
-    const value = Number(argument);
-    return argument.trim() === '' || !Number.isFinite(value) ? null : { [key]: value };
-  };
-const length =
-  (key: string): Reader =>
-  (argument) =>
-    /^\d+$/.test(argument.trim()) ? { [key]: Number(argument) } : null;
-const pair =
-  (low: Reader, high: Reader): Reader =>
-  (argument) => {
-    const [first = '', second = first] = argument.split(',');
-    const [from, to] = [low(first), high(second)];
-    return from === null || to === null ? null : { ...from, ...to };
-  };
-/** The schema of each constraint, or the function that reads it from the constraint's argument. */
-const schemas: ReadonlyMap<string, Schema | Reader> = new Map(
-  Object.entries<Schema | Reader>({
-    int: { type: 'integer', format: 'int32' },
-    long: { type: 'integer', format: 'int64' },
-    bool: { type: 'boolean' },
-    guid: { type: 'string', format: 'uuid' },
-    decimal: { type: 'number' },
-    double: { type: 'number', format: 'double' },
-    float: { type: 'number', format: 'float' },
-    datetime: { type: 'string', format: 'date-time' },
-    alpha: { type: 'string', pattern: '^[A-Za-z]*$' },
-    required: { minLength: 1 },
-    min: number('minimum'),
-    max: number('maximum'),
-    range: pair(number('minimum'), number('maximum')),
-    minlength: length('minLength'),
-    maxlength: length('maxLength'),
-    length: pair(length('minLength'), length('maxLength')),
-    regex: pattern,
-  }),
-);
-
-/** The schema for a .NET pattern with doubled braces and brackets. Null if JSON Schema does not support the pattern. */
-function pattern(argument: string): Schema | null {
-  const source = argument.replace(/([{}[\]])\1/g, '$1');
-  try {
-    new RegExp(source, 'u');
-  } catch {
-    return null;
+  function refer(id: string): string {
+    referred.add(id);
+    return `#/components/schemas/${names.get(id)}`;
   }
-  return { type: 'string', pattern: source };
-}
 
-/**
- * Adds a template's constraints to the schema of a parameter's type: `min(1)` → `minimum: 1`. `unsaid` lists the
- * constraints that a schema cannot express, as written in the template.
- */
-export function constrain(schema: Schema, constraints: readonly string[]) {
-  const unsaid: string[] = [];
-  let kind = schema;
-  let limits: Schema = {};
-  for (const constraint of constraints) {
-    const [, name = '', argument = ''] = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim()) ?? [];
-    const schemaOrReader = schemas.get(name.toLowerCase()) ?? null;
-    const said = typeof schemaOrReader === 'function' ? schemaOrReader(argument) : schemaOrReader;
-    if (said === null) {
-      unsaid.push(constraint);
-      continue;
+  function write(schema: Schema): SchemaObject {
+    const own = { ...members(schema), ...annotations(schema) };
+    const { reference, isNullable } = schema;
+    // A reference to a type that the contract does not contain allows every value.
+    if (reference === undefined || !types.has(reference)) return isNullable ? orNull(own, version) : own;
+    const $ref = refer(reference);
+    if (version === '3.0') {
+      // OpenAPI 3.0 ignores all members beside `$ref`.
+      const beside = isNullable ? { nullable: true, ...own } : own;
+      return Object.keys(beside).length === 0 ? { $ref } : { allOf: [{ $ref }], ...beside };
     }
-    const { type, format, ...rest } = said;
-    if (type !== undefined && (kind.type !== type || kind.format === undefined))
-      kind = format === undefined ? { type } : { type, format };
-    limits = { ...limits, ...rest };
+    return isNullable ? { anyOf: [{ $ref }, { type: 'null' }], ...own } : { $ref, ...own };
   }
-  return { schema: { ...kind, ...limits }, unsaid };
+
+  function members(schema: Schema): SchemaObject {
+    const { type, items, prefixItems, properties, additionalProperties, anyOf, allOf, discriminator } =
+      schema;
+    const required = properties?.filter(({ isRequired }) => isRequired).map(({ name }) => name) ?? [];
+    return {
+      ...(type === undefined ? {} : { type }),
+      ...Object.fromEntries(SAME.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))),
+      ...limits(schema, version),
+      ...(schema.format === 'binary' && version === '3.1'
+        ? { contentMediaType: 'application/octet-stream' }
+        : {}),
+      ...enumMembers(schema),
+      ...(type === 'array' ? elements(items, prefixItems) : {}),
+      ...(properties === undefined || properties.length === 0
+        ? {}
+        : { properties: Object.fromEntries(properties.map(({ name, schema: own }) => [name, write(own)])) }),
+      ...(required.length === 0 ? {} : { required }),
+      ...(additionalProperties === undefined ? {} : { additionalProperties: write(additionalProperties) }),
+      ...(anyOf === undefined ? {} : { anyOf: anyOf.map(write) }),
+      ...(allOf === undefined ? {} : { allOf: allOf.map(write) }),
+      ...(discriminator === undefined
+        ? {}
+        : {
+            discriminator: {
+              propertyName: discriminator.property,
+              mapping: Object.fromEntries(
+                Object.entries(discriminator.mapping).flatMap(([value, id]) =>
+                  types.has(id) ? [[value, refer(id)]] : [],
+                ),
+              ),
+            },
+          }),
+    };
+  }
+
+  /** OpenAPI 3.0 has no tuples: there, each element may be one of the elements of the tuple. */
+  function elements(items: Schema | undefined, prefixItems: readonly Schema[] | undefined): SchemaObject {
+    const rest = items === undefined ? {} : { items: write(items) };
+    if (prefixItems === undefined) return version === '3.0' ? { items: {}, ...rest } : rest;
+    const all = [...prefixItems, ...(items === undefined ? [] : [items])].map(write);
+    return version === '3.1' ? { prefixItems: prefixItems.map(write), ...rest } : { items: { anyOf: all } };
+  }
+
+  function annotations({ uncertainty }: Schema): SchemaObject {
+    if (uncertainty === undefined) return {};
+    uncertain += 1;
+    const { certainty, reason } = uncertainty;
+    return { 'x-fx-certainty': certainty, 'x-fx-reasons': [reasonText(reason, relativeToRoot)] };
+  }
+
+  return {
+    version,
+    types,
+    write,
+    uncertain: () => uncertain,
+    components() {
+      const entries: (readonly [name: string, schema: SchemaObject])[] = [];
+      // The loop includes the types that it adds to the set.
+      for (const id of referred) entries.push([names.get(id)!, write(types.get(id)!.schema)]);
+      return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b)));
+    },
+  };
+}
+
+/** In OpenAPI 3.0, an exclusive limit is a limit and a flag. */
+function limits({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema, version: OpenApiVersion) {
+  const isLower = exclusiveMinimum !== undefined && !(minimum !== undefined && minimum > exclusiveMinimum);
+  const isUpper = exclusiveMaximum !== undefined && !(maximum !== undefined && maximum < exclusiveMaximum);
+  if (version === '3.1')
+    return { ...(isLower ? { exclusiveMinimum } : {}), ...(isUpper ? { exclusiveMaximum } : {}) };
+  return {
+    ...(isLower ? { minimum: exclusiveMinimum, exclusiveMinimum: true } : {}),
+    ...(isUpper ? { maximum: exclusiveMaximum, exclusiveMaximum: true } : {}),
+  };
+}
+
+/** Names that equal the values say nothing. */
+function enumMembers({ enum: values, enumNames }: Schema): SchemaObject {
+  if (values === undefined) return {};
+  const hasNames = enumNames?.some((name, at) => name !== values[at]) === true;
+  return { enum: values, ...(hasNames ? { 'x-enum-varnames': enumNames } : {}) };
+}
+
+/** The schema that also allows null. */
+function orNull(schema: SchemaObject, version: OpenApiVersion): SchemaObject {
+  const values = Array.isArray(schema.enum) ? { enum: [...new Set([...schema.enum, null])] } : {};
+  if (version === '3.0') return { ...schema, ...values, nullable: true };
+  if (schema.type !== undefined) return { ...schema, ...values, type: [schema.type, 'null'] };
+  const isComposed = schema.anyOf !== undefined || schema.allOf !== undefined;
+  return isComposed ? { anyOf: [schema, { type: 'null' }] } : { ...schema, ...values };
 }

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import type { Analysis } from '../../core';
+import type { Contract } from '../../core/model/contract';
+import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import type { ExportFormat, OpenApiVersion } from '../definitions/options';
+import { launchUrls } from '../inputs/launch-settings';
+import { pageInputs } from '../inputs/page-inputs';
+import type { Exported } from '../reporters/export/exported';
+import { exportReports } from '../reporters/export/formats';
+import type { CommandContext, Invocation } from './command-context';
+
+const EMPTY_CONTRACT: Contract = { operations: new Map(), types: new Map() };
+
+/** Returns a function that writes the analysis of a context, or a part of it, in a format. */
+export function exporter(
+  { report }: CommandContext,
+  { folder, system: { cwd } }: Invocation<unknown>,
+): (part: Analysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
+  const page = pageInputs(cwd, folder);
+  const hosts = report?.().applications ?? [];
+  return (part, format, version = '3.1') => {
+    const [first, ...others] = part.applications;
+    const host = others.length > 0 ? undefined : hosts.find(({ name }) => name === first?.name);
+    const servers = host === undefined ? [] : launchUrls(resolve(cwd, folder), host.project);
+    return exportReports[format](part, { ...page, contract: EMPTY_CONTRACT, servers, version });
+  };
+}
+
+/** The analysis of each application. */
+export const partsByApplication = (analysis: Analysis): readonly Analysis[] =>
+  analysis.applications.map(({ name }) =>
+    filterAnalysis(analysis, ({ application }) => application === name),
+  );
