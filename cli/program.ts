@@ -16,6 +16,7 @@ import {
   addExportOptions,
   addListOptions,
   addPrintOptions,
+  addServeOptions,
 } from './definitions/option-declarations';
 import {
   type CheckOptions,
@@ -26,6 +27,7 @@ import {
   type Output,
   type PrintOptions,
   type SchemaName,
+  type ServeOptions,
   schemaNames,
   tableFormats,
   textFormats,
@@ -55,6 +57,7 @@ export function addCommands(program: Command, system: System, finish: (code: num
     addDiff,
     addVerify,
     addExport,
+    addServe,
     addDoctor,
     addSchema,
     addCompletion,
@@ -199,6 +202,16 @@ function addExport(declaration: Declaration): void {
   declaration.handle(command, async (folder: string, options: ExportOptions) => {
     const { exportRoutes } = await import('./commands/export');
     return exportRoutes({ folder, options, system: declaration.system });
+  });
+}
+
+function addServe(declaration: Declaration): void {
+  const description = 'answer, on this machine only, what client generators ask a running host for';
+  const command = folderCommand(declaration, 'serve', description);
+  addServeOptions(command);
+  declaration.handle(command, async (folder: string, options: ServeOptions) => {
+    const { serveFolder } = await import('./commands/serve');
+    return serveFolder({ folder, options, system: declaration.system });
   });
 }
 

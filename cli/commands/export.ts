@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Analysis, routeLabel } from '../../core/index';
+import type { Analysis } from '../../core/index';
 import { counted } from '../../core/model/text';
 import { isFolder, UsageError } from '../../reading/system-errors';
 import { type Invocation, isIncomplete, openContext } from '../context/command-context';
-import { exporter, partsByApplication } from '../context/exporter';
+import { exporter, leftOutLines, partsByApplication } from '../context/exporter';
 import type { ExportOptions } from '../definitions/options';
 import { writeData } from '../output/streams';
 import type { Exported } from '../reporters/export/exported';
@@ -32,12 +32,7 @@ export async function exportRoutes(invocation: Invocation<ExportOptions>): Promi
   const parts = isDivided ? partsByApplication(analysis) : [analysis];
   const write = exporter(view, invocation);
   const exported = parts.map((part) => write(part, format, options.openapiVersion));
-  const missing = exported
-    .flatMap(({ leftOut }) => leftOut)
-    .map(
-      ({ route, reason }) =>
-        `left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`,
-    );
+  const missing = exported.flatMap((one) => leftOutLines(one, view));
   view.notify([...noticeLines(view, options.strict), ...missing]);
   if (isDivided) mkdirSync(resolve(system.cwd, output), { recursive: true });
   const names = fileNames(parts, format);

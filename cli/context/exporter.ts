@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Analysis } from '../../core';
+import { type Analysis, routeLabel } from '../../core';
 import type { Contract } from '../../core/model/contract';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import type { ExportFormat, OpenApiVersion } from '../definitions/options';
@@ -30,4 +30,10 @@ export function exporter(
 export const partsByApplication = (analysis: Analysis): readonly Analysis[] =>
   analysis.applications.map(({ name }) =>
     filterAnalysis(analysis, ({ application }) => application === name),
+  );
+
+/** A line for each route that a format cannot represent completely. */
+export const leftOutLines = ({ leftOut }: Exported, { locations }: CommandContext): readonly string[] =>
+  leftOut.map(
+    ({ route, reason }) => `left out: ${routeLabel(route)} (${locations.format(route.location)}): ${reason}`,
   );

@@ -139,6 +139,13 @@ export function addExportOptions(command: Command): void {
   addFilters(command);
 }
 
+export function addServeOptions(command: Command): void {
+  command
+    .optionsGroup(headings.own)
+    .option('--port <n>', 'port on 127.0.0.1 and ::1; 0 for any free port', portNumber, 5080);
+  addSharedOptions(command);
+}
+
 export function addDoctorOptions(command: Command): void {
   addFormatOption(command, textFormats);
   addSharedOptions(command);
@@ -215,7 +222,7 @@ function addSharedOptions(command: Command): void {
     .option('--debug', 'show the stack of an internal error')
     .option(
       '--strict',
-      'exit with 3 when a route is unknown or may be missing, or a file cannot be read; also makes list, export and verify report every finding',
+      'exit with 3 when a route is unknown or may be missing, or a file cannot be read; also makes list, export, serve and verify report every finding',
     );
 }
 
@@ -230,6 +237,12 @@ function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readon
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+function portNumber(text: string): number {
+  const port = wholeNumber(text);
+  if (port > 65_535) throw new InvalidArgumentError('The highest port is 65535.');
+  return port;
 }
 
 /** Appends a value of a repeatable option to the earlier values. */

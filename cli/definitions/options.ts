@@ -99,6 +99,10 @@ export interface ExportOptions extends PrintOptions<ExportFormat> {
   readonly openapiVersion?: OpenApiVersion;
 }
 
+export interface ServeOptions extends WorkspaceOptions {
+  readonly port: number;
+}
+
 /** Options of a command that may fail because of its findings. Clients are read if `--clients` or `--in` is given. */
 interface GateOptions {
   readonly failOn: Severity | 'never';
