@@ -343,7 +343,26 @@ describe('export', () => {
     const { stdout } = await run('--format http --method getAsync --service Book*');
     assert.equal(
       stdout,
-      '@host = https://localhost:5001\n@id = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book/{{id}}\n',
+      '@host = https://localhost:5001\n@bookId = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book/{{bookId}}\n',
+    );
+  });
+
+  it('writes requests to the URL of the launch settings, with an authorization line for guarded routes', async () => {
+    const files = {
+      ...host('Shop', {
+        'Properties/launchSettings.json':
+          '{ "profiles": { "Shop": { "commandName": "Project", "applicationUrl": "https://localhost:44300" } } }',
+      }),
+      'Shop/B.cs': '[Authorize] public class BAppService : ApplicationService { public void Run() {} }',
+    };
+    const { stdout } = await run('--format http', files);
+    assert.equal(
+      stdout,
+      [
+        '@host = https://localhost:44300\n@token = \n',
+        '### BAppService.Run\nPOST {{host}}/api/app/b/run\nAuthorization: Bearer {{token}}\n',
+        '### ShopAppService.Run\nPOST {{host}}/api/app/shop/run\n',
+      ].join('\n'),
     );
   });
 

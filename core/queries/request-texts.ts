@@ -1,5 +1,8 @@
-import type { Route, RouteParameter } from '../model/route';
-import { type Part, parseTemplate } from '../routing/template';
+import type { Contract } from '../model/contract';
+import { isUnguarded, type Route, type RouteParameter } from '../model/route';
+import { type Part, parseTemplate, type Segment } from '../routing/template';
+import { exampleOf } from './example';
+import { exampleBodyLines, exampleText } from './request-body';
 
 /** Removes characters that could break a line or reorder its text. */
 const plain = (text: string) =>
@@ -14,22 +17,43 @@ type Requested = Pick<Route, 'verb' | 'path' | 'parameters'>;
 const verbOf = ({ verb }: Requested) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
 const hasBody = (route: Requested) => route.parameters.some((parameter) => parameter.in === 'body');
 
-/** The name of the variable for a parameter; the name `host` is reserved for the base URL. */
+/** The name of a variable; the names `host` and `token` are reserved for the base URL and the access token. */
 function variable(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N}_-]/gu, '_') || 'value';
-  return safe === 'host' ? 'hostName' : safe;
+  return safe === 'host' || safe === 'token' ? `${safe}Value` : safe;
 }
 
 const isAsked = (one: RouteParameter) =>
   one.in === 'query' && (!one.optional || one.propertyOf !== undefined);
 
+/** A parameter in the URL, and the name of its variable. */
+interface UrlParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly variable: string;
+}
+
 /** The parameters in the URL: path parameters, required query parameters, and the properties of query objects. */
-function namesIn({ path, parameters }: Requested) {
-  const parts = parseTemplate(path).flat();
-  return {
-    path: parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])),
-    query: parameters.filter(isAsked).map(({ name }) => name),
-  };
+function parametersIn({ path, parameters }: Requested): readonly UrlParameter[] {
+  const segments = parseTemplate(path);
+  const inPath = segments.flatMap((segment, at) =>
+    segment.flatMap((part): readonly UrlParameter[] =>
+      part.kind === 'parameter'
+        ? [{ name: part.name, in: 'path', variable: variable(idName(part.name, segments[at - 1])) }]
+        : [],
+    ),
+  );
+  const inQuery = parameters
+    .filter(isAsked)
+    .map(({ name }): UrlParameter => ({ name, in: 'query', variable: variable(name) }));
+  return [...inPath, ...inQuery];
+}
+
+/** The IDs of different entities have different variables: `{id}` after `reading-book` → `readingBookId`. */
+function idName(name: string, before: Segment | undefined): string {
+  const [part, ...others] = before ?? [];
+  if (!/^id$/i.test(name) || part?.kind !== 'literal' || others.length > 0) return name;
+  return `${part.text.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 }
 
 /** Encodes a template's literal text, including control characters, for use in a URL. */
@@ -40,17 +64,21 @@ function encoded(text: string): string {
 }
 
 /** The URL, with each parameter formatted by `mark`. */
-function requestUrl(route: Requested, baseUrl: string, mark: (name: string) => string): string {
-  const text = (part: Part) => (part.kind === 'parameter' ? mark(part.name) : encoded(part.text));
+function requestUrl(route: Requested, baseUrl: string, mark: (parameter: UrlParameter) => string): string {
+  const asked = parametersIn(route);
+  const inPath = asked.values();
+  const text = (part: Part) => (part.kind === 'parameter' ? mark(inPath.next().value!) : encoded(part.text));
   const path = parseTemplate(route.path).map((segment) => segment.map(text).join(''));
-  const query = namesIn(route).query.map((name) => `${encodeURIComponent(plain(name))}=${mark(name)}`);
+  const query = asked
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => `${encodeURIComponent(plain(parameter.name))}=${mark(parameter)}`);
   return plain(`${baseUrl}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }
 
 /** A curl command. The user fills in the parameters in braces. The URL is quoted, because it may contain any text. */
 export function curlCommand(route: Requested, baseUrl: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const url = requestUrl(route, baseUrl, (name) => `{${name}}`);
+  const url = requestUrl(route, baseUrl, ({ name }) => `{${name}}`);
   return [
     'curl',
     ...(url.includes('{') ? ['--globoff'] : []),
@@ -65,26 +93,48 @@ export function httpRequest(route: Route, baseUrl: string): string {
   return [title, ...variableLines([route]), ...rest, ''].join('\n');
 }
 
-/** A whole `.http` file: first, variables for the host and every parameter, then a request for each route. */
-export function httpFile(routes: readonly Route[], baseUrl: string): string {
-  const head = [`@host = ${plain(baseUrl)}`, ...variableLines(routes)];
-  return `${[head, ...routes.map((route) => requestLines(route, '{{host}}'))]
+/**
+ * A whole `.http` file: first, variables for the host, the access token and every parameter, then a request for each
+ * route. Variables and bodies have example values if the contract says what they are.
+ */
+export function httpFile(routes: readonly Route[], baseUrl: string, contract?: Contract): string {
+  const head = [`@host = ${plain(baseUrl)}`, ...variableLines(routes, contract)];
+  return `${[head, ...routes.map((route) => requestLines(route, '{{host}}', contract))]
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 }
 
-function requestLines(route: Route, baseUrl: string): readonly string[] {
+function requestLines(route: Route, baseUrl: string, contract?: Contract): readonly string[] {
   return [
     `### ${plain(`${route.service}.${route.method}`)}`,
-    `${verbOf(route)} ${requestUrl(route, baseUrl, (name) => `{{${variable(name)}}}`)}`,
-    ...(hasBody(route) ? ['Content-Type: application/json', '', '{}'] : []),
+    `${verbOf(route)} ${requestUrl(route, baseUrl, (parameter) => `{{${parameter.variable}}}`)}`,
+    ...(needsToken(route) ? ['Authorization: Bearer {{token}}'] : []),
+    ...bodyLines(route, contract),
   ];
 }
 
-function variableLines(routes: readonly Route[]): readonly string[] {
-  const names = routes.flatMap((route) => {
-    const { path, query } = namesIn(route);
-    return [...path, ...query].map(variable);
-  });
-  return [...new Set(names)].map((name) => `@${name} = `);
+/** A body with example values; an empty object if the contract does not say what a body contains. */
+function bodyLines(route: Route, contract?: Contract): readonly string[] {
+  const operation = contract?.operations.get(route);
+  if (operation === undefined) return hasBody(route) ? ['Content-Type: application/json', '', '{}'] : [];
+  return operation.body === null ? [] : exampleBodyLines(operation.body, contract!.types).map(plain);
+}
+
+const needsToken = ({ access }: Route) =>
+  access !== undefined && access.requirements.length > 0 && !isUnguarded(access);
+
+function variableLines(routes: readonly Route[], contract?: Contract): readonly string[] {
+  const values = new Map<string, string>();
+  for (const route of routes)
+    for (const asked of parametersIn(route)) {
+      const operation = contract?.operations.get(route);
+      const isSame = (name: string) => name.toLowerCase() === asked.name.toLowerCase();
+      const found = operation?.parameters.find((one) => one.in === asked.in && isSame(one.name));
+      const value = found === undefined ? '' : exampleText(exampleOf(found.schema, contract!.types));
+      if (!values.get(asked.variable)) values.set(asked.variable, value);
+    }
+  return [
+    ...(routes.some(needsToken) ? ['@token = '] : []),
+    ...[...values].map(([name, value]) => `@${name} = ${encodeURIComponent(value)}`),
+  ];
 }

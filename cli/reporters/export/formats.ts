@@ -12,8 +12,8 @@ import { uniqueName } from './openapi/component-names';
 import { openApiDocument } from './openapi/document';
 import { routesPage } from './page';
 
-/** The default URL of a local host. */
-const BASE_URL = 'https://localhost:5001';
+/** Where the application listens, or the default URL of a local host. */
+const baseUrlOf = ({ servers: [url = 'https://localhost:5001'] }: ExportInputs) => url;
 
 const whole = (text: string): Exported => ({ text, leftOut: [], uncertain: 0 });
 
@@ -22,14 +22,14 @@ export const exportReports: Readonly<
   Record<ExportFormat, (analysis: Analysis, inputs: ExportInputs) => Exported>
 > = {
   openapi: openApiReport,
-  http: (analysis) => requestsReport(analysis, BASE_URL),
+  http: requestsReport,
   csv: ({ routes }) => whole(csvOf(columnsOf(routeFields, columns), routes)),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
-  html: (analysis, inputs) => whole(routesPage(analysis, BASE_URL, inputs)),
+  html: (analysis, inputs) => whole(routesPage(analysis, baseUrlOf(inputs), inputs)),
 };
 
 /** The formats that show who may call a route. */
-export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'csv', 'html']);
+export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'http', 'csv', 'html']);
 
 /** The formats that describe a single application. */
 export const formatsOfOneApplication: ReadonlySet<ExportFormat> = new Set(['openapi']);
@@ -61,9 +61,9 @@ function openApiReport({ routes, applications }: Analysis, inputs: ExportInputs)
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
 /** The text of an `.http` file with a request for each route, except for unknown routes. */
-function requestsReport({ routes }: Analysis, baseUrl: string): Exported {
+function requestsReport({ routes }: Analysis, inputs: ExportInputs): Exported {
   return {
-    ...whole(httpFile(routes.filter(isKnown), baseUrl)),
+    ...whole(httpFile(routes.filter(isKnown), baseUrlOf(inputs), inputs.contract)),
     leftOut: routes
       .filter((route) => !isKnown(route))
       .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its path'}` })),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ParameterContract, Schema } from '../../model/contract';
 import type { RouteParameter } from '../../model/route';
 import { route } from '../../test/routes';
 import { copiedRoute, curlCommand, httpFile, httpRequest } from '../request-texts';
@@ -47,8 +48,8 @@ describe('requests', () => {
       httpRequest(update, HOST),
       [
         '### BookAppService.updateAsync',
-        '@id = \n@rest = \n@force = ',
-        `PUT ${HOST}/api/app/book/{{id}}/{{rest}}?force={{force}}`,
+        '@bookId = \n@rest = \n@force = ',
+        `PUT ${HOST}/api/app/book/{{bookId}}/{{rest}}?force={{force}}`,
         'Content-Type: application/json\n\n{}\n',
       ].join('\n'),
     ));
@@ -59,13 +60,113 @@ describe('requests', () => {
         .split('\n\n')
         .slice(0, 2)
         .join('\n\n'),
-      `@host = ${HOST}\n@id = \n@rest = \n@force = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book`,
+      `@host = ${HOST}\n@bookId = \n@rest = \n@force = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book`,
     ));
+
+  it('declare a variable for the ID of each entity', () => {
+    const paths = [
+      'book/{id}',
+      'reading-list/{id}/book/{bookId}',
+      'book/{id}/publish',
+      '{kind}/{id}',
+      'page/{name}',
+    ];
+    const file = httpFile(
+      paths.map((path) => route({ path: `/api/app/${path}` })),
+      HOST,
+    );
+    assert.deepEqual(file.match(/(?<=GET {{host}}\/api\/app\/).*/g), [
+      ...['book/{{bookId}}', 'reading-list/{{readingListId}}/book/{{bookId}}', 'book/{{bookId}}/publish'],
+      ...['{{kind}}/{{id}}', 'page/{{name}}'],
+    ]);
+  });
+
+  it('have an authorization line if the route is guarded', () => {
+    const guarded = (text: string) =>
+      route({
+        access: {
+          text,
+          certainty: 'exact',
+          reasons: [],
+          requirements: [{ kind: 'policy', name: 'Books', location: route().location }],
+        },
+      });
+    const line = 'Authorization: Bearer {{token}}\n';
+    const file = httpFile([guarded('policy Books'), guarded('anonymous'), route()], HOST);
+    assert.ok(file.startsWith(`@host = ${HOST}\n@token = \n`));
+    assert.equal(file.split(line).length, 2);
+    assert.ok(httpRequest(guarded('policy Books'), HOST).includes(`/api/app/book\n${line}`));
+  });
+
+  describe('have example values from the contract', () => {
+    const property = (name: string, schema: Schema) => ({ name, schema, isRequired: true, location: null });
+    const form: Schema = {
+      type: 'object',
+      properties: [
+        property('title', { type: 'string' }),
+        property('cover', { type: 'string', format: 'binary' }),
+      ],
+    };
+    const fileOf = (mediaType: string, schema: Schema) => {
+      const id: ParameterContract = {
+        name: 'Id',
+        in: 'path',
+        schema: { type: 'string', format: 'date-time' },
+        isRequired: true,
+      };
+      const body = { mediaTypes: [mediaType, 'text/plain'], schema, isRequired: true };
+      const put = route({ verb: 'PUT', path: '/book/{id}' });
+      const operations = new Map([[put, { parameters: [id], body, responses: [] }]]);
+      return httpFile([put], HOST, { operations, types: new Map() }).split('{{bookId}}\n');
+    };
+    for (const [mediaType, schema, expected] of [
+      [
+        'application/json',
+        form,
+        'Content-Type: application/json\n\n{\n  "title": "text",\n  "cover": "text"\n}\n',
+      ],
+      [
+        'application/x-www-form-urlencoded',
+        { ...form, properties: [property('a b', { type: 'string' }), property('n', { type: 'integer' })] },
+        'Content-Type: application/x-www-form-urlencoded\n\na%20b=text&n=0\n',
+      ],
+      [
+        'multipart/form-data',
+        form,
+        [
+          'Content-Type: multipart/form-data; boundary=boundary',
+          '',
+          '--boundary\nContent-Disposition: form-data; name="title"\n\ntext',
+          '--boundary\nContent-Disposition: form-data; name="cover"; filename="file"\n\n< ./file',
+          '--boundary--\n',
+        ].join('\n'),
+      ],
+      [
+        'application/octet-stream',
+        { type: 'string', format: 'binary' },
+        'Content-Type: application/octet-stream\n\n< ./file\n',
+      ],
+    ] as const)
+      it(`in a body of ${mediaType}`, () => assert.equal(fileOf(mediaType, schema)[1], expected));
+
+    it('in variables', () =>
+      assert.match(fileOf('application/json', form)[0]!, /^@bookId = 2025-01-31T12%3A30%3A00Z$/m));
+
+    it('without variables that the code contains', () => {
+      const value: Schema = { type: 'string', default: '{{$processEnv KEY}}' };
+      for (const mediaType of ['application/json', 'multipart/form-data', 'text/plain'])
+        assert.doesNotMatch(
+          fileOf(mediaType, { type: 'object', properties: [property('a', value)] })[1]!,
+          /\{\{/,
+          mediaType,
+        );
+    });
+  });
 
   it('encode characters that a path must not contain', () => {
     const odd = route({ path: "/50%/a#b?c d/\u001b\u200f/é/\ud800/it's/{id}" });
     const path = "/50%25/a%23b%3Fc%20d/%1B%E2%80%8F/%C3%A9/%EF%BF%BD/it's/";
-    assert.ok(httpRequest(odd, HOST).includes(`GET ${HOST}${path}{{id}}\n`));
+    assert.ok(httpRequest(odd, HOST).includes(`GET ${HOST}${path}{{it_sId}}\n`));
   });
 
   it('escape names that contain commands, quotes or line breaks', () => {

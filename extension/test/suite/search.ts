@@ -142,7 +142,7 @@ describe('search', () => {
     );
     assert.equal(
       await copied('fxRoutes.copyAsHttp'),
-      '### BasketAppService.AddArticleAsync\n@id = \n@articleId = \nPOST https://localhost:5001/api/shop/basket/{{id}}/article/{{articleId}}\n',
+      '### BasketAppService.AddArticleAsync\n@basketId = \n@articleId = \nPOST https://localhost:5001/api/shop/basket/{{basketId}}/article/{{articleId}}\n',
     );
   });
 
