@@ -6,21 +6,25 @@ import { build } from 'esbuild';
 import { buildPage } from './page.mjs';
 import { withSharedHiddenClasses } from './shared-hidden-classes.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
-import { typescriptParser } from './typescript-parser.mjs';
+import { libraryDeclarations, typescriptParser } from './typescript-parser.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** The frontends with a parser. */
 const frontends = ['typescript', 'csharp'];
 
-/** Makes each dynamically imported frontend a separate bundle, which is loaded only if a file needs it. */
+const bundleName = (name) => `frontend-${name.replace('/', '-')}`;
+
+/** Makes each dynamically imported frontend a separate bundle, which is loaded only if it is needed. */
 const lateFrontends = {
   name: 'late-frontends',
   setup({ onResolve }) {
-    onResolve({ filter: new RegExp(`frontends/(${frontends.join('|')})$`) }, ({ path, kind }) =>
-      kind === 'dynamic-import' || kind === 'require-call'
-        ? { path: `./frontend-${path.split('/').at(-1)}.js`, external: true }
-        : undefined,
+    onResolve(
+      { filter: new RegExp(`frontends/(${frontends.join('|')}|typescript/contract)$`) },
+      ({ path, kind }) =>
+        kind === 'dynamic-import' || kind === 'require-call'
+          ? { path: `./${bundleName(path.split('frontends/')[1])}.js`, external: true }
+          : undefined,
     );
   },
 };
@@ -102,12 +106,16 @@ const lateCommands = {
 };
 
 /**
- * Bundles only the parser of ts-morph. Imports each name of the parser individually: with a namespace object, each use
- * of a name would be a function call, and the frontend uses several names for each syntax node.
+ * Bundles only the parts of the compiler in ts-morph that files with these paths use. Imports each name individually:
+ * with a namespace object, each use of a name would be a function call, and the frontend uses several names for each
+ * syntax node.
  */
-const onlyParser = {
-  name: 'only-parser',
+const onlyUsedParts = (isIncluded) => ({
+  name: 'only-used-parts-of-typescript',
   setup({ onResolve, onLoad }) {
+    onLoad({ filter: /typescript\/contract\/library-declarations\.ts$/ }, () => ({
+      contents: `export const libraryDeclarations = ${JSON.stringify(libraryDeclarations())};`,
+    }));
     onLoad({ filter: /frontends\/typescript\/.*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(
         "import { ts } from 'ts-morph'",
@@ -116,9 +124,10 @@ const onlyParser = {
       loader: 'ts',
     }));
     onResolve({ filter: /^parser$/ }, ({ path }) => ({ path, namespace: 'parser' }));
-    onLoad({ filter: /.*/, namespace: 'parser' }, () => ({ contents: typescriptParser() }));
+    onLoad({ filter: /.*/, namespace: 'parser' }, () => ({ contents: typescriptParser(isIncluded) }));
   },
-};
+});
+const onlyParser = onlyUsedParts((file) => !file.startsWith('contract'));
 
 /**
  * For the browser: replaces the modules of Node, which the parsers do not use there, with empty modules. A browser
@@ -182,8 +191,13 @@ const bundles = [
       'reader-thread': 'reading/reader-thread.ts',
       // For ci/pull-request.mjs.
       'repository-of-folder': 'reading/repository-of-folder.ts',
-      ...Object.fromEntries(frontends.map((name) => [`frontend-${name}`, `core/frontends/${name}/index.ts`])),
+      ...Object.fromEntries(frontends.map((name) => [bundleName(name), `core/frontends/${name}/index.ts`])),
     },
+  }),
+  await build({
+    ...forNode,
+    entryPoints: { 'frontend-typescript-contract': 'core/frontends/typescript/contract/index.ts' },
+    plugins: [onlyUsedParts(() => true)],
   }),
   await build({
     ...forNode,

@@ -1,4 +1,5 @@
-// Extracts the parser from the compiler in ts-morph. Loading the whole compiler takes longer than parsing 1,000 files.
+// Extracts the parser and the type checker from the compiler in ts-morph. Loading the whole compiler takes longer than
+// parsing 1,000 files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,10 +8,21 @@ const require = createRequire(import.meta.url);
 const path = require.resolve('@ts-morph/common/dist/typescript.js');
 const frontend = join(import.meta.dirname, '..', 'core', 'frontends', 'typescript');
 
-/** The names of `ts` that the frontend uses, except types. */
-function usedNames(ts) {
-  const files = readdirSync(frontend, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
+/** Like `libraryDeclarations` in the sources of the frontend. */
+export const libraryDeclarations = () =>
+  require('@ts-morph/common')
+    .getLibFiles()
+    .filter(
+      ({ fileName, text }) =>
+        /^lib\.(?:es|decorators)(?!.*\.full\.)/.test(fileName) && !/^export\b/m.test(text),
+    )
+    .map(({ text }) => text.replace(/^\/\/\/.*$/gm, ''))
+    .join('\n');
+
+/** The names of `ts` that files of the frontend use, except types. */
+function usedNames(ts, isIncluded) {
+  const files = readdirSync(frontend, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && isIncluded(file),
   );
   const texts = files.map((file) => readFileSync(join(frontend, file), 'utf8'));
   const words = texts.flatMap((text) => [...text.matchAll(/\bts\.(\w+)/g)].map(([, name]) => name));
@@ -34,7 +46,7 @@ const MESSAGE = /(?<![\w.$])Diagnostics\.(\w+)/g;
  * The compiler as a module that a bundler can tree-shake. The compiler's source is one function that consists mostly of
  * declarations. In the module, the declarations are top-level, and their initializers are marked as side-effect-free.
  */
-export function typescriptParser() {
+export function typescriptParser(isIncluded) {
   const ts = require(path);
   const text = readFileSync(path, 'utf8');
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
@@ -59,5 +71,5 @@ export function typescriptParser() {
     const fill = written.slice(0, namespace.index + 1);
     return [`var ${name} = /* @__PURE__ */ ((members) => { ${fill}(members); return members; })({});`];
   });
-  return `${parts.join('\n')}\nexport { ${usedNames(ts).join(', ')} };`;
+  return `${parts.join('\n')}\nexport { ${usedNames(ts, isIncluded).join(', ')} };`;
 }

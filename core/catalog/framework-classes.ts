@@ -5,6 +5,8 @@
 export interface FrameworkMethod {
   readonly name: string;
   readonly parameters: readonly FrameworkParameter[];
+  /** The type of the result, without the task or promise; null for no result, absent if it is not cataloged. */
+  readonly result?: FrameworkType | { readonly pageOf: number } | null;
   readonly attributes?: readonly FrameworkAttribute[];
   /** Why it is uncertain whether the framework version in use has the method; absent if it is certain. */
   readonly uncertainty?: string;
@@ -16,10 +18,13 @@ export interface FrameworkAttribute {
   readonly argument: string | null;
 }
 
-/** `argument` is the parameter's type: the index of a type argument of the class, or the name of a fixed type. */
+/** The index of a type argument of the class, or the name of a fixed type. */
+type FrameworkType = number | string;
+
+/** `argument` is the parameter's type. */
 interface FrameworkParameter {
   readonly name: string;
-  readonly argument: number | string;
+  readonly argument: FrameworkType;
 }
 
 export interface FrameworkClass {
@@ -37,21 +42,28 @@ export interface FrameworkClass {
 const PAGED = 'PagedAndSortedResultRequestDto';
 
 /** A method; `parameters` maps the name of each parameter to its `argument`. */
-const method = (name: string, parameters: Readonly<Record<string, number | string>>): FrameworkMethod => ({
+const method = (
+  name: string,
+  parameters: Readonly<Record<string, FrameworkType>>,
+  result: Exclude<FrameworkMethod['result'], undefined> = 1,
+): FrameworkMethod => ({
   name,
   parameters: Object.entries(parameters).map(([parameter, argument]) => ({ name: parameter, argument })),
+  result,
 });
 
-const readOnlyMethods = (id: number, listInput: number | string) => [
+/** `listOutput`: the index of the type of the elements in lists. */
+const readOnlyMethods = (id: number, listInput: FrameworkType, listOutput: number) => [
   method('GetAsync', { id }),
-  method('GetListAsync', { input: listInput }),
+  method('GetListAsync', { input: listInput }, { pageOf: listOutput }),
 ];
 
 const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 
 const readOnly: FrameworkClass = {
   ...service,
-  methods: (arity) => readOnlyMethods(arity >= 5 ? 3 : 2, arity >= 5 ? 4 : arity === 4 ? 3 : PAGED),
+  methods: (arity) =>
+    arity >= 5 ? readOnlyMethods(3, 4, 2) : readOnlyMethods(2, arity === 4 ? 3 : PAGED, 1),
 };
 
 const crud: FrameworkClass = {
@@ -61,10 +73,10 @@ const crud: FrameworkClass = {
     const create = arity >= 7 ? 5 : arity >= 5 ? 4 : 1;
     const update = arity >= 7 ? 6 : arity === 6 ? 5 : create;
     return [
-      ...readOnlyMethods(key, arity >= 7 ? 4 : arity >= 4 ? 3 : PAGED),
+      ...readOnlyMethods(key, arity >= 7 ? 4 : arity >= 4 ? 3 : PAGED, arity >= 7 ? 2 : 1),
       method('CreateAsync', { input: create }),
       method('UpdateAsync', { id: key, input: update }),
-      method('DeleteAsync', { id: key }),
+      method('DeleteAsync', { id: key }, null),
     ];
   },
 };

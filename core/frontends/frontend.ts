@@ -1,6 +1,8 @@
+import type { Contract } from '../model/contract';
 import type { FileFacts, Outline } from '../model/facts/file-facts';
 import type { ModuleResolution } from '../model/facts/modules';
 import type { FileCode, GuardCode } from '../model/lowered-code';
+import type { Route } from '../model/route';
 
 /** Decides from the text of a method body whether the body is lowered. */
 export type IsBodyRead = (body: string) => boolean;
@@ -36,3 +38,17 @@ export interface Frontend {
   /** The code that requests depend on; by default, `code`. `isRequest` accepts names of request functions. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }
+
+/** What types are read from. Paths have forward slashes. */
+export interface ContractSources {
+  /** The text of a file; null if it cannot be read. */
+  textOf(file: string): string | null;
+  /** The file that an import specifier in the file `from` refers to; null for a module outside the workspace. */
+  resolve(from: string, specifier: string): string | null;
+}
+
+/**
+ * Reads what routes take and return in a language with a type checker, which is slow to load: it is not part of the
+ * frontend. All routes must be in files that the frontend accepts. Never throws on invalid code.
+ */
+export type ContractReader = (sources: ContractSources, routes: readonly Route[]) => Contract;

@@ -14,9 +14,9 @@ import { typeDeclarations } from './declarations/type-declarations';
 import { lowerFile, lowerGuardCode } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
-import { parseSource } from './parser';
 import { requestCode } from './request-code';
 import { type Source, valueNames } from './syntax/nodes';
+import { parseSource } from './syntax/parser';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;

@@ -26,7 +26,7 @@ export function startOf(tree: ts.SourceFile, node: ts.Node): number {
 }
 
 /** The location of a node, without leading trivia. */
-export function locationOf({ file, tree }: Source, node: ts.Node): Location {
+export function locationOf({ file, tree }: Pick<Source, 'file' | 'tree'>, node: ts.Node): Location {
   return locationInLines(file, tree.getLineStarts(), startOf(tree, node), node.end);
 }
 

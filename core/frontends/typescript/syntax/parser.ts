@@ -28,11 +28,13 @@ const nodeLimit = (text: string) => 10_000 + 5 * text.length;
  * Parses a file. Throws if the compiler tries so many meanings of a text that it exceeds a limit: the time of
  * `async (async (async (…` doubles with each repetition. Throws a `RangeError` if code is nested too deeply.
  */
-export function parseSource(file: string, text: string, kind: ts.ScriptKind): ts.SourceFile {
-  const options = {
-    languageVersion: ts.ScriptTarget.Latest,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  };
+export function parseSource(
+  file: string,
+  text: string,
+  kind: ts.ScriptKind,
+  jsDocParsingMode = ts.JSDocParsingMode.ParseNone,
+): ts.SourceFile {
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode };
   remaining = nodeLimit(text);
   try {
     return ts.createSourceFile(file, text, options, false, kind);

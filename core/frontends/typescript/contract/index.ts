@@ -1,0 +1,20 @@
+import type { ContractReader } from '../../frontend';
+import { methodReader } from './methods';
+import { readOperation } from './operations';
+import { createProgram } from './program';
+import { createSchemas } from './schemas';
+
+/** Reads contracts with the type checker of the compiler, which is slow to load: import this module on demand. */
+export const readContract: ContractReader = (sources, routes) => {
+  const files = new Set(
+    routes.flatMap(({ location, serviceLocation }) => [location.file, serviceLocation.file]),
+  );
+  const program = createProgram(sources, [...files]);
+  const checker = program.getTypeChecker();
+  const schemas = createSchemas(checker);
+  const methodOf = methodReader(program, checker);
+  const operations = routes.map(
+    (route) => [route, readOperation(route, methodOf(route), checker, schemas)] as const,
+  );
+  return { operations: new Map(operations), types: schemas.namedTypes() };
+};

@@ -1,0 +1,69 @@
+import { ts } from 'ts-morph';
+import { getOrInsert } from '../../../model/collections';
+import type { ContractSources } from '../../frontend';
+import { parseSource } from '../syntax/parser';
+import { frameworkDeclarations } from './framework-declarations';
+import { libraryDeclarations } from './library-declarations';
+import { FOLDER, FRAMEWORK, LIBRARY } from './origins';
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  target: ts.ScriptTarget.Latest,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  types: [],
+};
+
+const kindOf = (file: string) => (/x$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+
+/** The texts of the bundled declarations, which never change, and the files that were parsed from them. */
+const texts: ReadonlyMap<string, string> = new Map([
+  [LIBRARY, libraryDeclarations],
+  [FRAMEWORK, frameworkDeclarations],
+]);
+const bundled = new Map<string, ts.SourceFile>();
+
+/**
+ * The declarations of `files` and of the files that they import. Imports from packages outside of the workspace refer to
+ * the framework. A file that cannot be parsed is empty.
+ */
+export function createProgram({ textOf, resolve }: ContractSources, files: readonly string[]): ts.Program {
+  const parse = (file: string, text: string) => {
+    try {
+      return parseSource(file, text, kindOf(file), ts.JSDocParsingMode.ParseAll);
+    } catch {
+      return parseSource(file, '', kindOf(file));
+    }
+  };
+  const resolved = (from: string, specifier: string): string | undefined => {
+    const file = from === LIBRARY ? null : resolve(from.slice(1), specifier);
+    if (file !== null) return `/${file}`;
+    return /^[./]/.test(specifier) ? undefined : FRAMEWORK;
+  };
+  const host: ts.CompilerHost = {
+    getSourceFile(file) {
+      const declared = texts.get(file);
+      if (declared !== undefined) return getOrInsert(bundled, file, () => parse(file, declared));
+      const text = textOf(file.slice(1));
+      return text === null ? undefined : parse(file, text.replace(/^\uFEFF/, ''));
+    },
+    resolveModuleNameLiterals: (specifiers, from) =>
+      specifiers.map(({ text }) => {
+        const file = resolved(from, text);
+        if (file === undefined) return { resolvedModule: undefined };
+        const extension = /\.d\.ts$/.test(file) ? ts.Extension.Dts : ts.Extension.Ts;
+        return { resolvedModule: { resolvedFileName: file, extension, isExternalLibraryImport: false } };
+      }),
+    getDefaultLibFileName: () => LIBRARY,
+    getDefaultLibLocation: () => FOLDER,
+    fileExists: () => false,
+    readFile: () => undefined,
+    writeFile: () => undefined,
+    getCurrentDirectory: () => '/',
+    getCanonicalFileName: (file) => file,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+  };
+  const rootNames = [...files.map((file) => `/${file}`), FRAMEWORK];
+  return ts.createProgram({ rootNames, options, host });
+}
