@@ -5,9 +5,9 @@ const WORD = '[\\w\\u0080-\\uffff]+';
 /** `"Books.Create"`, `'Books:Create'` */
 export const PERMISSION_LITERAL = new RegExp(`["'\`](${WORD}(?:[.:-]${WORD}){1,9})["'\`]`);
 
-/** A literal; the first group matches the declaration of a constant with this value: `public const string Create = `. */
+/** A literal that is not the value of a declared constant: `public const string Create = `. */
 const LITERAL = new RegExp(
-  `(\\b(?:public|internal|static|export)\\b[\\w\\s:]{0,99}= ?)?${PERMISSION_LITERAL.source}`,
+  `(?<!\\b(?:public|internal|static|export)\\b[\\w\\s:]{0,99}= ?)${PERMISSION_LITERAL.source}`,
   'g',
 );
 
@@ -22,11 +22,12 @@ const NAME = new RegExp(
  * omits values that constants are declared with.
  */
 export function permissionMentions(text: string): readonly string[] {
-  const literals = [...text.matchAll(LITERAL)].flatMap(([, declaration, name]) =>
-    declaration === undefined && name !== undefined ? [name] : [],
-  );
-  const names = [...text.matchAll(NAME)].map(([name]) => name);
-  return [...literals, ...names.filter((name) => name.includes('Permission'))];
+  const literals = [...text.matchAll(LITERAL)].flatMap(([, name]) => name ?? []);
+  const isPermission = (part: string) => part.includes('Permission');
+  // No name continues on the next line, and few lines contain the word.
+  const lines = isPermission(text) ? text.split('\n').filter(isPermission) : [];
+  const names = lines.flatMap((line) => [...line.matchAll(NAME)].map(([name]) => name));
+  return [...literals, ...names.filter(isPermission)];
 }
 
 /**

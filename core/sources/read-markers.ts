@@ -52,16 +52,16 @@ const CONSTRAINT =
 /** Another use of the map, such as `ConstraintMap[name] = …`: it may add any constraint. */
 const OPEN_CONSTRAINTS = /\b[cC]onstraintMap\b(?!\s*(?:\[|\.\s*\w+\s*\()\s*["'`])/;
 
-const STREAM = String.raw`(?:IFormFile(?:Collection)?|I?RemoteStreamContent|\w*Stream|File(?:List)?|Blob)`;
-
 /** What may declare a property that JSON cannot carry: `IFormFile Cover {`, `Stream Content,`, `file: File`. */
-export const streamProperty = new RegExp(
-  String.raw`\b${STREAM}[>?\s[\]]*\s@?\w+\s*[{,)=]|:\s*(?:\w+<)?${STREAM}\b`,
-);
+export const streamProperty =
+  /(?:Stream|\b(?:IFormFile(?:Collection)?|I?RemoteStreamContent|File(?:List)?|Blob))(?:[>?\s[\]]*\s@?\w+\s*[{,)=]|\b(?<=:\s*(?:\w+<)?\w+))/;
 
-/** A type that no API definition can have: `Memory<byte>`, `Task<Task<int>>`, `class Chain : List<Chain>`. */
+/**
+ * A type that no API definition can have: `Memory<byte>`, `Task<Task<int>>`, `class Chain : List<Chain>`. A class may have
+ * the name `Memory`.
+ */
 export const undescribableType =
-  /\bMemory<|\bTask<\s*(?:[\w.]+\.)?Task\b|\bclass\s+(\w+)\s*:\s*[\w.]*(?:List|Collection|Set|Queue|Stack|Enumerable)<\s*\1\s*>/;
+  /(?<!\bclass\s+)\bMemory<|\bTask<\s*(?:[\w.]+\.)?Task\s*<|\bclass\s+(\w+)\s*:\s*[\w.]*(?:List|Collection|Set|Queue|Stack|Enumerable)<\s*\1\s*>/;
 
 /** Every text with a marker matches this pattern. Most texts do not match, so they need no test for each marker. */
 const MARKER = new RegExp(
@@ -88,7 +88,7 @@ const namesIn = (text: string, pattern: RegExp) => [
 const COMMENT_OR_STRING = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|((["'`])(?:\\.|(?!\2)[^\\\n])*\2)/g;
 
 function constraintsIn(text: string): Markers['constraints'] {
-  if (!/onstraintMap|etParameterPolicy/.test(text)) return [];
+  if (!text.includes('onstraintMap') && !text.includes('etParameterPolicy')) return [];
   const code = text.replace(COMMENT_OR_STRING, '$1');
   const names = namesIn(code, CONSTRAINT).map((name) => name.toLowerCase());
   return OPEN_CONSTRAINTS.test(code) ? [...names, anyConstraint] : names;
