@@ -39,7 +39,7 @@ export interface Remembered {
 }
 
 /** The files of a workspace as input of the analysis. */
-export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolveModules'> {
+export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'assemblies' | 'resolveModules'> {
   /** Whether everything that the analysis used from files had already been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
@@ -48,8 +48,8 @@ export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolve
 
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
-  { files, index, resolveModules }: Sources,
-  { rootName, profile, user, expandsObjects = false, readsAccess = false }: Config,
+  { files, index, assemblies, resolveModules }: Sources,
+  { profile, user, expandsObjects = false, readsAccess = false }: Config,
   last: LinkedState | null = null,
   onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
@@ -58,7 +58,7 @@ export function linkSources(
     index,
     onInterpreted,
     resolveModules,
-    rootName,
+    assemblies,
     forced: profile,
     user: user ?? null,
     expandsObjects,

@@ -11,7 +11,7 @@ import { Lazy } from './model/lazy';
 import { type Cooperative, runToEnd } from './model/pausable-work';
 import type { Analysis } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file';
-import { linkAssemblies } from './projects/assemblies';
+import { type AssemblyMap, linkAssemblies } from './projects/assemblies';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
@@ -83,6 +83,7 @@ export class RouteIndex {
   configure(config: Config): void {
     this.config = config;
     this.#changes += 1;
+    this.#reshaped = this.#changes;
   }
 
   /** Files that must be read in more detail, or with `symbols`, before the analysis can be computed; pass them to `set`. */
@@ -95,8 +96,8 @@ export class RouteIndex {
 
   /** The projects, applications and registrations of the workspace; computed on each access. */
   get inventory(): Inventory {
-    this.#applySymbols(this.#index);
-    const sources = this.#sources(this.#index, runToEnd(candidateFiles(this.#index)));
+    const assemblies = this.#assembliesOf(this.#index);
+    const sources = this.#sources(this.#index, assemblies, runToEnd(candidateFiles(this.#index)));
     return inventoryOf(runToEnd(linkSources(sources, this.config)), this.config);
   }
 
@@ -129,11 +130,11 @@ export class RouteIndex {
 
   /** An early result: only the `wanted` files and configuration code take effect. Null if files are `missing`. */
   *previewing(wanted: ReadonlySet<string>): Cooperative<Analysis | null> {
-    this.#applySymbols(this.#index);
+    const assemblies = this.#assembliesOf(this.#index);
     const files = this.#index.factsWhere(
       (file, path) => (file.used ?? file).code !== null || wanted.has(path),
     );
-    const sources = this.#sources(this.#index, files);
+    const sources = this.#sources(this.#index, assemblies, files);
     return (yield* analysisSteps(sources, { ...this.config, readsAccess: false }, null))?.analysis ?? null;
   }
 
@@ -154,25 +155,28 @@ export class RouteIndex {
     changed: ReadonlySet<string>,
     last: Remembered | null,
   ): Cooperative<Remembered | null> {
-    if (!last?.workspace) this.#applySymbols(index);
-    const files = last?.workspace ? withFacts(last.files, changed, index) : yield* candidateFiles(index);
+    const workspace = last?.workspace;
+    const assemblies = workspace ? () => workspace.names.assemblies : this.#assembliesOf(index);
+    const files = workspace ? withFacts(last.files, changed, index) : yield* candidateFiles(index);
     if (index.lacking.size > 0) return null;
-    return yield* analysisSteps(this.#sources(index, files, changed), this.config, last);
+    return yield* analysisSteps(this.#sources(index, assemblies, files, changed), this.config, last);
   }
 
-  /** From now on, the index reads files with the preprocessor symbols of the projects that it contains now. */
-  #applySymbols(index: SourceIndex): void {
+  /** The assemblies of the projects that the index contains. From now on, it reads files with their preprocessor symbols. */
+  #assembliesOf(index: SourceIndex): () => AssemblyMap {
     const assemblies = new Lazy(() => linkAssemblies(index.projectFiles, this.config.rootName));
     index.symbolsOf = (facts) => assemblies.value.symbolsOf(facts);
+    return () => assemblies.value;
   }
 
   #sources(
     index: SourceIndex,
+    assemblies: () => AssemblyMap,
     files: readonly FileFacts[],
     changed: ReadonlySet<string> = new Set(),
   ): Sources {
     const isComplete = () => index.lacking.size === 0;
-    return { files, index, resolveModules: this.#resolveModules, isComplete, changed };
+    return { files, index, assemblies, resolveModules: this.#resolveModules, isComplete, changed };
   }
 }
 
@@ -190,13 +194,17 @@ function withFacts(files: readonly FileFacts[], changed: ReadonlySet<string>, in
 const NOTES = new Set(['comments', 'permissions']);
 const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
-/** Whether two states of a file differ only in methods or unused content. If so, the analysis needs the same files. */
+/**
+ * Whether two states of a file, which is no project file, differ only in methods or unused content. If so, the analysis
+ * needs the same files.
+ */
 function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {
   const facts = (known?.used ?? known)?.facts ?? null;
   return (
     isEqual(reading?.outline, known?.outline) &&
     isEqual(reading?.markers, known?.markers, undefined, NOTES) &&
-    (facts === null || isEqual(reading?.facts, facts, undefined, METHODS_AND_LOCATIONS))
+    (facts === null ||
+      (facts.project === null && isEqual(reading?.facts, facts, undefined, METHODS_AND_LOCATIONS)))
   );
 }
 

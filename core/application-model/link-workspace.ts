@@ -12,7 +12,6 @@ import { compareLocations, startOf } from '../model/location';
 import type { Cooperative } from '../model/pausable-work';
 import { newestAbp } from '../model/profile';
 import { entryPoints, optionsNamed } from '../options/configuration-entry-points';
-import { linkAssemblies } from '../projects/assemblies';
 import { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';
 import { hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
@@ -49,8 +48,8 @@ export function* linkWorkspace(
 }
 
 function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
-  const { index, rootName, user, readsAccess } = request;
-  const assemblies = linkAssemblies(request.files, rootName);
+  const { index, user, readsAccess } = request;
+  const assemblies = request.assemblies();
   const { compiled } = assemblies;
   const files = request.files.flatMap(compiled);
   const unread: Diagnostic[] = [];

@@ -4,6 +4,7 @@ import type { FileFacts } from '../model/facts/file-facts';
 import type { ModuleResolution } from '../model/facts/modules';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
+import type { AssemblyMap } from '../projects/assemblies';
 import type { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';
 import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';
 
@@ -15,8 +16,8 @@ export interface ModelRequest extends HostRequest {
   readonly onInterpreted: (file: FileFacts) => void;
   /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;
-  /** Name of the folder that holds the workspace. */
-  readonly rootName: string;
+  /** The assemblies of all project files. */
+  readonly assemblies: () => AssemblyMap;
   readonly user: UserConfiguration | null;
 }
 
