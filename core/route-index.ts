@@ -1,4 +1,6 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
+import { type ApiDefinition, apiDefinition } from './contract/api-definition';
+import { applicationTypes } from './contract/application-types';
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/analysis-config';
@@ -9,7 +11,7 @@ import type { ModuleResolution } from './model/facts/modules';
 import type { Inventory } from './model/inventory';
 import { Lazy } from './model/lazy';
 import { type Cooperative, runToEnd } from './model/pausable-work';
-import type { Analysis } from './model/route';
+import type { Analysis, Route } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file';
 import { type AssemblyMap, linkAssemblies } from './projects/assemblies';
 import { candidateFiles } from './sources/candidate-files';
@@ -126,6 +128,27 @@ export class RouteIndex {
     for (const [file, change] of this.#changed) if (change <= changes) this.#changed.delete(file);
     this.#analyzed = changes;
     return last.analysis;
+  }
+
+  /**
+   * The API definition of an application with these routes, all of which `analysis` contains. Files that it needs are read
+   * now; it is incomplete while files are `missing`.
+   */
+  apiDefinition(application: string, routes: readonly Route[]): ApiDefinition {
+    const { workspace, applications } = this.#linked;
+    const derived = applications.get(application);
+    const visible = routes.filter(({ visibility }) => visibility === 'visible');
+    const profile = this.analysis.applications.find(({ name }) => name === application)?.profile;
+    if (derived === undefined) throw new Error(`there is no application ${application}`);
+    const { operations, types } = applicationTypes(workspace, derived, visible, this.#index);
+    return apiDefinition(operations, types, profile ?? '');
+  }
+
+  /** The linked workspace of the current analysis. */
+  get #linked() {
+    void this.analysis;
+    const { workspace, applications } = this.#last!;
+    return { workspace: workspace!, applications };
   }
 
   /** An early result: only the `wanted` files and configuration code take effect. Null if files are `missing`. */

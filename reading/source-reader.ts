@@ -12,7 +12,7 @@ import { getOrInsert } from '../core/model/collections';
 import { noCode } from '../core/model/lowered-code';
 import type { ReadLevel, SourceFile } from '../core/model/source-file';
 import { markersOf } from '../core/sources/read-markers';
-import { codeOf, guardCodeOf, outlineOf, parseFile } from '../core/sources/run-frontend';
+import { codeOf, contractOf, guardCodeOf, outlineOf, parseFile } from '../core/sources/run-frontend';
 import { frontendLoaders } from './frontend-loaders';
 
 /** Reads files. Results are in the order of the files; null for a file in an unsupported language. */
@@ -84,7 +84,7 @@ export function fileParser(
     const anyFrontend = await load(language);
     const frontend = (symbols && anyFrontend.withSymbols?.(symbols)) ?? anyFrontend;
     const { facts, guardCode, markers } = parseFile(frontend, file, text, level !== 'facts');
-    const isCodeRead = level === 'code' || markers.configures;
+    const isCodeRead = level === 'code' || level === 'contract' || markers.configures;
     return {
       outline,
       facts,
@@ -92,6 +92,7 @@ export function fileParser(
       code: isCodeRead ? codeOf(frontend, file, text) : null,
       guardCode:
         guardCode ?? (isCodeRead || level === 'guardCode' ? guardCodeOf(frontend, file, text) : null),
+      contract: level === 'contract' ? contractOf(frontend, file, text) : null,
     };
   };
 }

@@ -17,6 +17,7 @@ interface ServedDocument {
 const documents: ReadonlyMap<string, ServedDocument> = new Map([
   ['/swagger/v1/swagger.json', { format: 'openapi', mediaType: 'application/json', version: '3.0' }],
   ['/openapi/v1.json', { format: 'openapi', mediaType: 'application/json', version: '3.1' }],
+  ['/api/abp/api-definition', { format: 'api-definition', mediaType: 'application/json' }],
   ['/', { format: 'html', mediaType: 'text/html' }],
 ]);
 

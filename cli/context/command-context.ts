@@ -2,7 +2,7 @@ import { basename, relative, resolve } from 'node:path';
 import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
-import { type Analysis, type Config, parseProfile } from '../../core/index';
+import { type Analysis, type Config, parseProfile, type RouteIndex } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-calls';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
@@ -32,6 +32,8 @@ export interface CommandContext extends TextLayout {
   readonly config: Config;
   /** The doctor's report on the folder; null if saved results are checked instead of a folder. */
   readonly report: (() => DoctorReport) | null;
+  /** What knows the contracts of the routes; null if saved results are checked instead of a folder. */
+  readonly index: Pick<RouteIndex, 'apiDefinition'> | null;
   /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
   /** Writes lines to stderr, unless `--quiet` is given. */
@@ -91,7 +93,7 @@ export function contextOf(
   filter: Filter,
   options: ContextOptions,
   system: System,
-): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'locations'> {
+): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'index' | 'locations'> {
   const layout = layoutOf(options, system);
   const notify = (lines: readonly string[]) => {
     if (!options.quiet) writeNotices(lines, system);

@@ -13,7 +13,7 @@ const EMPTY_CONTRACT: Contract = { operations: new Map(), types: new Map() };
 
 /** Returns a function that writes the analysis of a context, or a part of it, in a format. */
 export function exporter(
-  { report }: CommandContext,
+  { report, index }: CommandContext,
   { folder, system: { cwd } }: Invocation<unknown>,
 ): (part: Analysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
   const page = pageInputs(cwd, folder);
@@ -22,7 +22,13 @@ export function exporter(
     const [first, ...others] = part.applications;
     const host = others.length > 0 ? undefined : hosts.find(({ name }) => name === first?.name);
     const servers = host === undefined ? [] : launchUrls(resolve(cwd, folder), host.project);
-    return exportReports[format](part, { ...page, contract: EMPTY_CONTRACT, servers, version });
+    return exportReports[format](part, {
+      ...page,
+      contract: EMPTY_CONTRACT,
+      apiDefinition: (...of) => index!.apiDefinition(...of),
+      servers,
+      version,
+    });
   };
 }
 

@@ -62,6 +62,7 @@ export async function analyzeFolder(
   const { analysis } = index;
   return {
     analysis,
+    index,
     calls,
     /** The symbolic links, which are not followed. */
     unread: links,

@@ -1,3 +1,5 @@
+import { DEFAULT_LIST_INPUT, roleIndex, serviceMethods } from './service-contracts';
+
 /**
  * A method that derived classes inherit from a framework type. Types are identified by simple name, so the framework
  * need not be installed. Data only.
@@ -39,47 +41,28 @@ export interface FrameworkClass {
   methods(arity: number): readonly FrameworkMethod[];
 }
 
-const PAGED = 'PagedAndSortedResultRequestDto';
-
-/** A method; `parameters` maps the name of each parameter to its `argument`. */
-const method = (
-  name: string,
-  parameters: Readonly<Record<string, FrameworkType>>,
-  result: Exclude<FrameworkMethod['result'], undefined> = 1,
-): FrameworkMethod => ({
-  name,
-  parameters: Object.entries(parameters).map(([parameter, argument]) => ({ name: parameter, argument })),
-  result,
-});
-
-/** `listOutput`: the index of the type of the elements in lists. */
-const readOnlyMethods = (id: number, listInput: FrameworkType, listOutput: number) => [
-  method('GetAsync', { id }),
-  method('GetListAsync', { input: listInput }, { pageOf: listOutput }),
-];
-
 const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 
-const readOnly: FrameworkClass = {
-  ...service,
-  methods: (arity) =>
-    arity >= 5 ? readOnlyMethods(3, 4, 2) : readOnlyMethods(2, arity === 4 ? 3 : PAGED, 1),
-};
-
-const crud: FrameworkClass = {
-  ...service,
-  methods(arity) {
-    const key = arity >= 7 ? 3 : 2;
-    const create = arity >= 7 ? 5 : arity >= 5 ? 4 : 1;
-    const update = arity >= 7 ? 6 : arity === 6 ? 5 : create;
-    return [
-      ...readOnlyMethods(key, arity >= 7 ? 4 : arity >= 4 ? 3 : PAGED, arity >= 7 ? 2 : 1),
-      method('CreateAsync', { input: create }),
-      method('UpdateAsync', { id: key, input: update }),
-      method('DeleteAsync', { id: key }, null),
-    ];
-  },
-};
+/** A base class of services; its methods depend on the roles of its type arguments. */
+function serviceClass(name: string): FrameworkClass {
+  const own = serviceMethods.filter(({ roles }) => name.includes('Crud') || roles === 'ODKL');
+  return {
+    ...service,
+    methods: (arity) =>
+      own.map(({ name: method, parameters, result, isPaged }) => {
+        // An index without a type argument: the type is not known.
+        const indexOf = (role: string) => roleIndex(name, arity, role) ?? arity;
+        return {
+          name: method,
+          parameters: Object.entries(parameters).map(([parameter, role]) => ({
+            name: parameter,
+            argument: role === 'L' ? (roleIndex(name, arity, role) ?? DEFAULT_LIST_INPUT) : indexOf(role),
+          })),
+          result: result === null ? null : isPaged ? { pageOf: indexOf(result) } : indexOf(result),
+        };
+      }),
+  };
+}
 
 /** The single-value types among the parameter types of framework methods. */
 export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
@@ -135,11 +118,13 @@ const clientProxy: FrameworkClass = { ...controller, isController: false };
 
 export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['ApplicationService', service],
-  ['AbstractKeyReadOnlyAppService', readOnly],
-  ['ReadOnlyAppService', readOnly],
-  ['AbstractKeyCrudAppService', crud],
-  ['CrudAppService', crud],
-  ['AsyncCrudAppService', crud],
+  ...[
+    'AbstractKeyReadOnlyAppService',
+    'ReadOnlyAppService',
+    'AbstractKeyCrudAppService',
+    'CrudAppService',
+    'AsyncCrudAppService',
+  ].map((name) => [name, serviceClass(name)] as const),
   [CLIENT_PROXY, clientProxy],
   ['FxController', controller],
   ['FxControllerBase', controller],

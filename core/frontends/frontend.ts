@@ -1,4 +1,5 @@
 import type { Contract } from '../model/contract';
+import type { ContractFacts } from '../model/facts/contract-facts';
 import type { FileFacts, Outline } from '../model/facts/file-facts';
 import type { ModuleResolution } from '../model/facts/modules';
 import type { FileCode, GuardCode } from '../model/lowered-code';
@@ -35,6 +36,8 @@ export interface Frontend {
   code?(file: string, text: string): FileCode;
   /** The declarations of a file and its guard code. Bodies that `isRead` rejects are empty. */
   extractWithGuards?(file: string, text: string, isRead: IsBodyRead): GuardedFacts;
+  /** What contracts need from a file beyond its facts. Absent if files of the language declare no types. */
+  contract?(file: string, text: string): ContractFacts;
   /** The code that requests depend on; by default, `code`. `isRequest` accepts names of request functions. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

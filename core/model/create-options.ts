@@ -1,6 +1,7 @@
 /** The options of a `Create(…)` call (§2.1), by their names in the framework. */
 export const createOptions = {
   RootPath: 'rootPath',
+  RemoteServiceName: 'remoteServiceName',
   UseV3UrlStyle: 'useV3UrlStyle',
   TypePredicate: 'typePredicate',
   UrlControllerNameNormalizer: 'controllerNameNormalizer',

@@ -1,9 +1,10 @@
+import type { ContractFacts } from './facts/contract-facts';
 import type { FileFacts, Outline } from './facts/file-facts';
 import type { Markers } from './file-markers';
 import type { FileCode, GuardCode } from './lowered-code';
 
 /** How much of a file is read beyond its outline. Each level includes the earlier levels. */
-export type ReadLevel = 'facts' | 'guardCode' | 'code';
+export type ReadLevel = 'facts' | 'guardCode' | 'code' | 'contract';
 
 /** The parts of a file that are parsed. */
 export interface ReadParts {
@@ -11,6 +12,8 @@ export interface ReadParts {
   readonly code: FileCode | null;
   /** The part of the lowered code that may check callers. */
   readonly guardCode: GuardCode | null;
+  /** What contracts need of its types; absent if it was not asked for. */
+  readonly contract?: ContractFacts | null;
 }
 
 /** A file of the workspace. Its parts are parsed on first use, or are null if the file was read in less detail. */

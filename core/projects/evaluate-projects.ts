@@ -33,6 +33,8 @@ export interface Project extends CompiledFiles {
   /** Whether the project builds a web application, not a library or tests. */
   readonly isStartup: boolean;
   readonly isTest: boolean;
+  /** Whether the compiler checks where references may be null (`Nullable`). */
+  readonly checksNullability: boolean;
   /** The preprocessor symbols; null if the language has none. */
   readonly symbols: ConditionalSymbols | null;
   /** Imports that implicitly apply to every source file. */
@@ -66,6 +68,7 @@ const DEFAULTS = {
   version: null,
   isStartup: false,
   isTest: false,
+  checksNullability: false,
   symbols: null,
   usings: [],
   compiles: () => true,
@@ -104,6 +107,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     symbols: conditionalSymbols(value),
     isStartup: ((isWeb && output !== 'library') || runsWeb || isAspire) && !isTest,
     isTest,
+    checksNullability: /^(?:enable|annotations)$/i.test(value('Nullable')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { mayCheckInBody } from '../catalog/access-words';
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
 import { unreadFile } from '../model/diagnostic';
+import { type ContractFacts, noContract } from '../model/facts/contract-facts';
 import { emptyFacts, type FileFacts, type Outline } from '../model/facts/file-facts';
 import type { Markers } from '../model/file-markers';
 import { type FileCode, type GuardCode, noCode } from '../model/lowered-code';
@@ -51,6 +52,15 @@ export const requestCodeOf = (
   text: string,
   isRequest: (name: string) => boolean,
 ): FileCode => codeFrom(() => (frontend.requestCode ?? frontend.code)?.(file, text, isRequest));
+
+/** What contracts need of a file; nothing if its frontend fails, which its facts report. */
+export function contractOf(frontend: Frontend, file: string, text: string): ContractFacts {
+  try {
+    return frontend.contract?.(file, text) ?? noContract;
+  } catch {
+    return noContract;
+  }
+}
 
 /** The outline of a file; null if the file has to be parsed instead. */
 export function outlineOf(
@@ -128,6 +138,7 @@ export class LazySourceFile implements SourceFile {
   #facts: FileFacts | null;
   #code: FileCode | null = null;
   #guardCode: GuardCode | null;
+  #contract: ContractFacts | null = null;
   #text: string | null = null;
 
   constructor(
@@ -178,6 +189,13 @@ export class LazySourceFile implements SourceFile {
   get guardCode(): GuardCode {
     this.#guardCode ??= this.#lowered(guardCodeOf);
     return this.#guardCode;
+  }
+
+  get contract(): ContractFacts {
+    if (this.#contract !== null) return this.#contract;
+    const text = this.#text ?? this.#textOf(this.#file);
+    this.#contract = text === null ? noContract : contractOf(this.#frontend(), this.#file, text);
+    return this.#contract;
   }
 
   #lowered<Code>(lower: (frontend: Frontend, file: string, text: string) => Code): Code | FileCode {

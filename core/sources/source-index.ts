@@ -110,11 +110,19 @@ export class SourceIndex {
     return [...this.#unread.values()].flat();
   }
 
-  /** The code of a file, or the part of the code that may check callers; null if the file has to be read first. */
-  partOf<Part extends 'code' | 'guardCode'>({ file }: FileFacts, part: Part): SourceFile[Part] | null {
+  /** A part of a file: its code, or what guards or contracts need; null if the file has to be read first. */
+  partOf<Part extends 'code' | 'guardCode' | 'contract'>(
+    { file }: FileFacts,
+    part: Part,
+  ): NonNullable<SourceFile[Part]> | null {
     const reading = this.#readings.get(file);
     const code = reading?.[part] ?? null;
-    if (reading !== undefined && code === null && this.lacking.get(file) !== 'code')
+    const level = this.lacking.get(file);
+    if (
+      reading !== undefined &&
+      code === null &&
+      (part === 'contract' || (level !== 'code' && level !== 'contract'))
+    )
       this.lacking.set(file, part);
     return code;
   }

@@ -42,6 +42,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/application-model',
   ],
   'core/derive-applications': ['core/conventions', 'core/checks'],
+  'core/contract': [
+    'core/sources',
+    'core/symbols',
+    'core/interpreter',
+    'core/controllers',
+    'core/application-model',
+    'core/routing',
+    'core/conventions',
+    'core/derive-applications',
+  ],
   'core/analysis': [
     'core/sources',
     'core/controllers',
@@ -52,7 +62,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/derive-applications',
   ],
   'core/joined-analysis': ['core/checks', 'core/conventions', 'core/user-configuration'],
-  'core/route-index': ['core/frontends', 'core/sources', 'core/projects', 'core/doctor', 'core/analysis'],
+  'core/route-index': [
+    'core/frontends',
+    'core/sources',
+    'core/projects',
+    'core/doctor',
+    'core/contract',
+    'core/analysis',
+  ],
 };
 
 const FRONTEND_LEVELS = ['text', 'syntax', 'lowering', 'declarations'];

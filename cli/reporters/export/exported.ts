@@ -1,4 +1,4 @@
-import type { Route } from '../../../core';
+import type { Route, RouteIndex } from '../../../core';
 import type { Contract } from '../../../core/model/contract';
 import type { OpenApiVersion } from '../../definitions/options';
 import type { PageInputs } from './page';
@@ -21,6 +21,7 @@ export interface Exported {
 /** What formats need besides the analysis. */
 export interface ExportInputs extends PageInputs {
   readonly contract: Contract;
+  readonly apiDefinition: RouteIndex['apiDefinition'];
   /** The URLs where the application listens; empty if unknown. */
   readonly servers: readonly string[];
   readonly version: OpenApiVersion;

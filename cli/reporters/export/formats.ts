@@ -3,7 +3,7 @@ import { groupBy, type NonEmpty } from '../../../core/model/collections';
 import { httpFile } from '../../../core/queries/request-texts';
 import { routeMarks } from '../../../core/queries/route-flags';
 import { columns, type ExportFormat } from '../../definitions/options';
-import { columnsOf, csvOf } from '../fields';
+import { columnsOf, csvOf, locationRow } from '../fields';
 import { printableJson } from '../json-document';
 import { markdownCode, markdownRow, markdownText } from '../markdown';
 import { parameterText, routeFields } from '../route-fields';
@@ -22,6 +22,7 @@ export const exportReports: Readonly<
   Record<ExportFormat, (analysis: Analysis, inputs: ExportInputs) => Exported>
 > = {
   openapi: openApiReport,
+  'api-definition': apiDefinitionReport,
   http: requestsReport,
   csv: ({ routes }) => whole(csvOf(columnsOf(routeFields, columns), routes)),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
@@ -32,7 +33,7 @@ export const exportReports: Readonly<
 export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'http', 'csv', 'html']);
 
 /** The formats that describe a single application. */
-export const formatsOfOneApplication: ReadonlySet<ExportFormat> = new Set(['openapi']);
+export const formatsOfOneApplication: ReadonlySet<ExportFormat> = new Set(['openapi', 'api-definition']);
 
 /** A name for the file of each application: `Acme.Host` → `Acme.Host.openapi.json`. */
 export function fileNames(parts: readonly Analysis[], format: ExportFormat): readonly string[] {
@@ -45,6 +46,7 @@ export function fileNames(parts: readonly Analysis[], format: ExportFormat): rea
 
 const extensions: Readonly<Record<ExportFormat, string>> = {
   openapi: 'openapi.json',
+  'api-definition': 'api-definition.json',
   http: 'http',
   csv: 'csv',
   markdown: 'md',
@@ -59,6 +61,23 @@ function openApiReport({ routes, applications }: Analysis, inputs: ExportInputs)
 }
 
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
+
+/** The routes of one application as the framework describes them to its client generators. */
+function apiDefinitionReport({ routes, applications }: Analysis, inputs: ExportInputs): Exported {
+  const { 'x-fx-certainty': uncertain, ...definition } = inputs.apiDefinition(
+    applications[0]?.name ?? '',
+    routes,
+  );
+  const certainty = Object.entries(uncertain).map(([pointer, { location, ...why }]) => [
+    pointer,
+    { ...why, location: location && locationRow(location) },
+  ]);
+  const document = {
+    ...definition,
+    ...(certainty.length > 0 && { 'x-fx-certainty': Object.fromEntries(certainty) }),
+  };
+  return { text: printableJson(document), leftOut: [], uncertain: certainty.length };
+}
 
 /** The text of an `.http` file with a request for each route, except for unknown routes. */
 function requestsReport({ routes }: Analysis, inputs: ExportInputs): Exported {

@@ -1,8 +1,10 @@
 import { showsInternals } from '../../catalog/framework-attributes';
+import { noContract } from '../../model/facts/contract-facts';
 import type { FileFacts } from '../../model/facts/file-facts';
 import { noCode } from '../../model/lowered-code';
 import { binary, binaryFile, isBinary } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
+import { readContract } from './declarations/contract-declarations';
 import { readUnit } from './declarations/type-declarations';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile, lowerGuardCode } from './lowering/file';
@@ -34,6 +36,14 @@ function frontendOf(parser: CSharpParser, defined?: ReadonlySet<string>): Fronte
       const { text } = evaluateDirectives(original, defined);
       const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
       return parser.parse(text, (root) => lowerFile(root, code));
+    },
+    contract(file, raw) {
+      const original = sourceOf(raw);
+      if (isBinary(original)) return noContract;
+      const { text } = evaluateDirectives(original, defined);
+      const reduced = skeletonize(text, readLeadingUsings(text).end, null, true);
+      const code = createSourceCode(file, original, reduced);
+      return parser.parse(reduced.text, (root) => readContract(root, code, original.split(/\r\n|\r|\n/)));
     },
   };
 }

@@ -30,6 +30,12 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
       return make('nullable', '', first());
     case 'array_type':
       return make('list', '', first());
+    case 'tuple_type':
+      return make(
+        'other',
+        '',
+        node.children.map((one) => readType(field(one, 'type') ?? one, code, depth + 1)),
+      );
     case 'ref_type':
     case 'scoped_type': {
       const inner = field(node, 'type') ?? node.children.at(-1);

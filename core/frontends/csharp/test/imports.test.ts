@@ -19,7 +19,10 @@ describe('C# using directives', () => {
     ['using A;\nusing (x) { }\nclass X {}', ['A @']],
     ['using X = A.B; class Y {}', ['X = A.B @']],
     ['global using X = A.B<int>;', ['global X = A.B<simple> @']],
-    ['using unsafe P = int*; using T = (int a, int b); class Y {}', ['P = other @', 'T = other @']],
+    [
+      'using unsafe P = int*; using T = (int a, int b); class Y {}',
+      ['P = other @', 'T = other(simple, simple) @'],
+    ],
     ['using global::A.@B; class X {}', ['.A.B @']],
     ['extern alias Lib; using A; class X {}', ['A @']],
     ['#if NETFRAMEWORK\nusing A;\n#else\nusing B;\n#endif\nclass X {}', ['B @']],

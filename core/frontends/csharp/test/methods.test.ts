@@ -154,7 +154,7 @@ describe('extracting C# methods', () => {
     ['Volo.Abp.Content.IRemoteStreamContent', 'file', 'Volo.Abp.Content.IRemoteStreamContent'],
     ['object', 'other', 'object'],
     ['dynamic', 'other', 'dynamic'],
-    ['(int a, string b)', 'other', '(int a, string b)'],
+    ['(int a, string b)', 'other(simple, simple)', '(int a, string b)'],
     ['int*', 'other', 'int*'],
     ['delegate*<int>', 'other', 'delegate*<int>'],
     ['@Foo.@Bar', 'Foo.Bar', '@Foo.@Bar'],

@@ -46,9 +46,14 @@ const newHead = (start: number) => ({
  * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values and constraints.
  * `int A() { return 1; }  int B => 2;` becomes `int A() ;  int B =>0;`. Directives must already be evaluated. Also
  * removes everything before `start`. In bodies that `isRead` accepts, keeps control flow, and the statements that `isRead`
- * accepts.
+ * accepts. `isForContract`: whether the bodies of enums and the constraints of type parameters stay.
  */
-export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
+export function skeletonize(
+  text: string,
+  start = 0,
+  isRead: IsBodyRead | null = null,
+  isForContract = false,
+): ReducedText {
   const contexts: Context[] = ['outside'];
   const result = createTextReducer(text);
   let head = newHead(start);
@@ -113,7 +118,8 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     } else if (context === 'type' && head.keyword === null && head.lastCode !== 41 && head.lastCode !== 0) {
       contexts.push('accessors');
       index++;
-    } else skipBody();
+    } else if (head.keyword === 'enum' && isForContract) index = skipBalanced(text, index);
+    else skipBody();
     head = newHead(index);
   };
 
@@ -121,7 +127,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     const end = skipWord(text, index);
     const word = text.slice(index, end);
     if (head.depth === 0 && text.charCodeAt(index - 1) !== 64) {
-      if (word === 'where' && matchesAt(constraint, text, index)) {
+      if (word === 'where' && !isForContract && matchesAt(constraint, text, index)) {
         const after = endOfConstraints(text, index);
         result.drop(index, after);
         index = after;

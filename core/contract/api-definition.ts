@@ -1,0 +1,325 @@
+import { namedArgument } from '../conventions/evaluated-values';
+import { removePostfix } from '../conventions/names';
+import { fxProfile, parseProfile } from '../conventions/profiles';
+import type { OwnedAttribute } from '../model/application-model';
+import { getOrInsert } from '../model/collections';
+import type { Location } from '../model/location';
+import type { Expression } from '../model/lowered-code';
+import { newestAbp } from '../model/profile';
+import type { Certainty, Reason, Route } from '../model/route';
+import { compareText } from '../model/text';
+import type { ClrOperation } from './clr-operations';
+import type { ClrDefinition, ClrType } from './clr-types';
+import type { DeclaredTypes } from './declared-types';
+import { describedParameters, nameInRequest, templateParameters } from './described-parameters';
+import { awaited, typeCollector, typeEntry } from './described-types';
+import { interfaceEntries, interfaceOf } from './service-interfaces';
+import { type TypeNames, typeNames } from './type-names';
+
+type Json = string | number | boolean | null;
+
+interface ParameterEntry {
+  readonly name: string;
+  readonly typeAsString?: string;
+  readonly type: string;
+  readonly typeSimple: string;
+  readonly isOptional: boolean;
+  readonly defaultValue: Json;
+}
+
+export interface ActionEntry {
+  readonly uniqueName: string;
+  readonly name: string;
+  readonly httpMethod: string | null;
+  readonly url: string;
+  readonly supportedVersions: readonly string[];
+  readonly parametersOnMethod: readonly ParameterEntry[];
+  readonly parameters: ReturnType<typeof parameterEntries>;
+  readonly returnValue: { readonly type: string; readonly typeSimple: string };
+  readonly allowAnonymous: boolean | null;
+  readonly implementFrom: string;
+}
+
+interface ControllerEntry {
+  readonly controllerName: string;
+  readonly controllerGroupName: string;
+  readonly isRemoteService: boolean;
+  readonly isIntegrationService: boolean;
+  readonly apiVersion: string | null;
+  readonly type: string;
+  readonly interfaces: ReturnType<typeof interfaceEntries<ParameterEntry>>;
+  readonly actions: Record<string, ActionEntry>;
+}
+
+interface ModuleEntry {
+  readonly rootPath: string;
+  readonly remoteServiceName: string;
+  readonly controllers: Record<string, ControllerEntry>;
+}
+
+/** Why a part of the document is not exact. */
+interface Uncertainty {
+  readonly certainty: Exclude<Certainty, 'exact'>;
+  readonly reasons: readonly string[];
+  readonly location: Location | null;
+}
+
+/** The description that the framework gives of an application under `/api/abp/api-definition?includeTypes=true`. */
+export interface ApiDefinition {
+  readonly modules: Readonly<Record<string, ModuleEntry>>;
+  readonly types: Readonly<Record<string, ReturnType<typeof typeEntry>>>;
+  /** By JSON pointer; only what is not exact. */
+  readonly 'x-fx-certainty': Readonly<Record<string, Uncertainty>>;
+}
+
+/** Describes the visible operations of one application. The operations are in the order in which they are declared. */
+export function apiDefinition(
+  operations: readonly ClrOperation[],
+  types: DeclaredTypes,
+  profileName: string,
+): ApiDefinition {
+  const profile = parseProfile(profileName) ?? fxProfile;
+  const { major, minor } = profile.version ?? newestAbp;
+  const names = typeNames(types, major < 9 || (major === 9 && minor < 1));
+  const modules = new Map<string, ModuleEntry>();
+  const uncertain: Record<string, Uncertainty> = {};
+  const collector = typeCollector(types);
+
+  function note(pointer: readonly string[], reasons: readonly Reason[], certainty: Certainty): void {
+    if (certainty === 'exact') return;
+    const key = `/${pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+    uncertain[key] ??= {
+      certainty,
+      reasons: reasons.map(({ text }) => text),
+      location: reasons[0]?.location ?? null,
+    };
+  }
+
+  for (const operation of operations) {
+    const { route, controller } = operation;
+    const { facts, setting, symbol } = controller;
+    const rootPath = textIn(setting?.rootPath?.value) ?? (facts.area?.isKnown ? facts.area.value : 'app');
+    const remoteServiceName =
+      textIn(setting?.remoteServiceName?.value) ??
+      nameOfRemoteService(facts.controller.attributes) ??
+      'Default';
+    const module = getOrInsert(
+      modules,
+      rootPath,
+      (): ModuleEntry => ({ rootPath, remoteServiceName, controllers: {} }),
+    );
+    const type = types.definitionOf(symbol).fullName;
+    const [version] = route.apiVersions.filter((one) => one !== '*');
+    const key = version === undefined ? type : `${version}.${type}`;
+    const bare = facts.controller.name.replace(/Controller$/, '');
+    const withoutPostfix = removePostfix(bare, profile.controllerPostfixes);
+    module.controllers[key] ??= {
+      controllerName: withoutPostfix,
+      controllerGroupName: route.group || withoutPostfix,
+      isRemoteService: facts.isService,
+      isIntegrationService: facts.controller.isIntegrationService,
+      apiVersion: version ?? null,
+      type,
+      interfaces: interfaceEntries(controller, types, names, methodParameter),
+      actions: {},
+    };
+    const entry = actionEntry(operation, types, names);
+    const { actions } = module.controllers[key];
+    if (entry.uniqueName in actions) continue;
+    actions[entry.uniqueName] = entry;
+    for (const used of [...operation.parameters.map((one) => one.type), operation.result])
+      collector.add(used);
+    const pointer = ['modules', rootPath, 'controllers', key, 'actions', entry.uniqueName];
+    note(pointer, route.reasons, route.certainty);
+    note([...pointer, 'returnValue'], ...uncertaintyOf(operation.result));
+    for (const [at, { type: used }] of operation.parameters.entries())
+      note([...pointer, 'parametersOnMethod', String(at)], ...uncertaintyOf(used));
+    for (const [at, { type: used }] of describedParameters(operation, types).entries())
+      if (used !== null) note([...pointer, 'parameters', String(at)], ...uncertaintyOf(used));
+  }
+
+  const entries = [...collector.found].map(([name, definition]) => {
+    noteType(name, definition);
+    return [name, typeEntry(definition, types, names)] as const;
+  });
+
+  function noteType(name: string, definition: ClrDefinition): void {
+    const base = types.baseOf(definition);
+    if (base !== null) note(['types', name, 'baseType'], ...uncertaintyOf(base));
+    types
+      .propertiesOf(definition)
+      .filter(({ isStatic }) => isStatic !== true)
+      .forEach(({ type, annotations }, at) => {
+        const pointer = ['types', name, 'properties', String(at)];
+        note(pointer, ...uncertaintyOf(type));
+        if (annotations.uncertainty !== null) note(pointer, [annotations.uncertainty], 'unknown');
+      });
+    if (definition.kind === 'enum' && types.valuesOf(definition).some(({ value }) => value === null))
+      note(
+        ['types', name, 'enumValues'],
+        [{ code: 'not-evaluated', text: 'a value is not known', location: null }],
+        'unknown',
+      );
+  }
+
+  const sorted = <Value>(all: Iterable<readonly [string, Value]>) =>
+    Object.fromEntries([...all].sort(([a], [b]) => compareText(a, b)));
+  return {
+    modules: sorted(
+      [...modules].map(([rootPath, module]) => [
+        rootPath,
+        { ...module, controllers: sorted(Object.entries(module.controllers)) },
+      ]),
+    ),
+    types: sorted(entries),
+    'x-fx-certainty': uncertain,
+  };
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function nameOfRemoteService(attributes: readonly OwnedAttribute[]): string | undefined {
+  const attribute = attributes.find(({ name }) => name === 'RemoteService');
+  return attribute && textIn(namedArgument(attribute, 'Name')?.value);
+}
+
+/** Whether a type is known, with the reason why it is not. */
+export function uncertaintyOf(type: ClrType): readonly [readonly Reason[], Certainty] {
+  const reasons = reasonsOf(type);
+  if (reasons.length > 0) return [reasons, 'unknown'];
+  return hasLongName(type) ? [[LONG_NAME], 'assumed'] : [[], 'exact'];
+}
+
+const innerTypes = (type: ClrType): readonly ClrType[] =>
+  type.kind === 'array'
+    ? [type.item]
+    : type.kind === 'nullable'
+      ? [type.inner]
+      : type.kind === 'named'
+        ? type.arguments
+        : [];
+
+const reasonsOf = (type: ClrType): readonly Reason[] =>
+  type.kind === 'unknown' ? [type.reason] : innerTypes(type).flatMap(reasonsOf);
+
+/** `List<int>[]`: the framework writes the names of assemblies, with versions that no source has. */
+const hasLongName = (type: ClrType): boolean =>
+  (type.kind === 'array' &&
+    (type.item.kind === 'nullable' || (type.item.kind === 'named' && type.item.arguments.length > 0))) ||
+  innerTypes(type).some(hasLongName);
+
+const LONG_NAME: Reason = {
+  code: 'unresolved-type',
+  text: 'the framework writes an array of a constructed type with the versions of assemblies',
+  location: null,
+};
+
+function methodParameter(
+  { name, type, initial }: { name: string; type: ClrType; initial: Expression | null },
+  names: TypeNames,
+  isOptional: boolean,
+): ParameterEntry {
+  return {
+    name,
+    type: names.full(type),
+    typeSimple: names.simple(type),
+    isOptional,
+    defaultValue: initial?.kind === 'literal' ? initial.value : null,
+  };
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+function actionEntry(operation: ClrOperation, types: DeclaredTypes, names: TypeNames): ActionEntry {
+  const { route, action, parameters } = operation;
+  const result = awaited(operation.result);
+  const list = parameters.map(({ model }) => capital(model.name)).join('And');
+  return {
+    uniqueName: list === '' ? action.name : `${action.name}By${list}`,
+    name: action.name,
+    httpMethod: route.verb === 'ANY' ? null : route.verb,
+    url: urlOf(route),
+    supportedVersions: route.apiVersions,
+    parametersOnMethod: parameters.map(({ model, type, initial }) =>
+      methodParameter({ name: model.name, type, initial }, names, initial !== null),
+    ),
+    parameters: parameterEntries(operation, types, names),
+    returnValue: { type: names.full(result), typeSimple: names.simple(result) },
+    allowAnonymous: allowsAnonymous([
+      ...action.attributes,
+      ...operation.controller.facts.controller.attributes,
+    ]),
+    implementFrom: interfaceOf(operation, types, names),
+  };
+}
+
+/** The path without constraints and defaults: `/api/app/{id:guid}/{x?}` → `api/app/{id}/{x}`. */
+const urlOf = ({ path }: Route) =>
+  path
+    .slice(1)
+    .replace(/\{\{|\}\}|\{\*{0,2}([^{}:=?]+)[^{}]*\}/g, (all, name?: string) =>
+      name === undefined ? all.slice(1) : `{${name}}`,
+    );
+
+function allowsAnonymous(attributes: readonly OwnedAttribute[]): boolean | null {
+  if (attributes.some(({ name }) => name === 'AllowAnonymous')) return true;
+  return attributes.some(({ name }) => name === 'Authorize') ? false : null;
+}
+
+const CONSTRAINTS: Readonly<Record<string, string>> = {
+  datetime: 'DateTime',
+  minlength: 'MinLength',
+  maxlength: 'MaxLength',
+  regex: 'RegexInline',
+  nonfile: 'NonFileName',
+};
+
+const constraintName = (text: string) => {
+  const name = text.replace(/\(.*/s, '');
+  return `${CONSTRAINTS[name] ?? capital(name)}RouteConstraint`;
+};
+
+function parameterEntries(operation: ClrOperation, types: DeclaredTypes, names: TypeNames) {
+  const inTemplate = templateParameters(operation.route.path);
+  const described = describedParameters(operation, types);
+  const methodNames = operation.parameters.map(({ model }) => nameInRequest(model.attributes) ?? model.name);
+  const owners = ownersOf(
+    described.map(({ name }) => name),
+    methodNames,
+  );
+  return described.map(({ name, source, type, parameter, property }, at) => {
+    const token = inTemplate.get(name.toLowerCase());
+    return {
+      nameOnMethod: owners[at]!,
+      name,
+      jsonName: property?.annotations.jsonName ?? null,
+      type: type && names.full(type),
+      typeSimple: type && names.simple(type),
+      isOptional: token?.isOptional === true || token?.initial !== undefined,
+      defaultValue: token?.initial ?? null,
+      constraintTypes: token ? token.constraints.map(constraintName) : null,
+      bindingSourceId: source,
+      descriptorName: property === null || parameter === null ? '' : parameter.model.name,
+    };
+  });
+}
+
+/**
+ * The method parameter that the framework takes each described name for. It matches both lists in order: a name that
+ * differs from the next parameter belongs to that parameter, until a name is equal.
+ */
+function ownersOf(described: readonly string[], parameters: readonly string[]): readonly string[] {
+  let next = 0;
+  let owner: string | null = null;
+  return described.map((name) => {
+    const expected = parameters[next];
+    if (expected !== undefined && name === expected) {
+      owner = null;
+      next++;
+    } else if (expected !== undefined && owner === null) {
+      owner = expected;
+      next++;
+    }
+    return owner ?? name;
+  });
+}

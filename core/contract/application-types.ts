@@ -1,0 +1,42 @@
+import type { LinkedWorkspace } from '../application-model/linking-types';
+import type { DerivedApplication } from '../derive-applications';
+import { locationKey } from '../model/location';
+import type { Route } from '../model/route';
+import type { SourceIndex } from '../sources/source-index';
+import { type ClrOperation, operationFinder } from './clr-operations';
+import { type DeclaredTypes, declaredTypes } from './declared-types';
+
+/** The operations of an application, in the order in which they are declared, with the types that they use. */
+export interface ApplicationTypes {
+  readonly operations: readonly ClrOperation[];
+  readonly types: DeclaredTypes;
+}
+
+const keyOf = ({ verb, path, location, serviceLocation }: Route) =>
+  [verb, path, locationKey(location), locationKey(serviceLocation)].join();
+
+/** Finds the methods behind some routes of an application, with their types. */
+export function applicationTypes(
+  { names: { resolver, code, assemblies } }: LinkedWorkspace,
+  { derived }: DerivedApplication,
+  routes: readonly Route[],
+  index: SourceIndex,
+): ApplicationTypes {
+  const types = declaredTypes(
+    resolver,
+    code,
+    (file) => index.partOf(file, 'contract'),
+    (file) => assemblies.of(file).project?.checksNullability === true,
+  );
+  const find = operationFinder(
+    derived.classes,
+    ({ controller }) => code.symbolOf(controller.type),
+    resolver,
+    types,
+  );
+  const wanted = new Set(routes.map(keyOf));
+  const declared = derived.outcomes
+    .flatMap((outcome) => outcome.routes)
+    .filter((one) => wanted.has(keyOf(one)));
+  return { operations: declared.flatMap((route) => find(route) ?? []), types };
+}

@@ -1,0 +1,113 @@
+import type { Content } from '../catalog/dotnet-types';
+import type { Reason } from '../model/route';
+import type { TypeSymbol } from '../symbols/symbol-table';
+
+/**
+ * A type of .NET where it is used. `nullable`: a struct or null; `parameter`: a type parameter of the definition that
+ * uses it. `isNullable`: whether a `?` follows a reference type.
+ */
+export type ClrType = { readonly isNullable?: boolean } & (
+  | { readonly kind: 'named'; readonly definition: ClrDefinition; readonly arguments: readonly ClrType[] }
+  | { readonly kind: 'array'; readonly item: ClrType; readonly rank: number }
+  | { readonly kind: 'nullable'; readonly inner: ClrType }
+  | { readonly kind: 'parameter'; readonly name: string; readonly isStruct?: boolean }
+  | { readonly kind: 'unknown'; readonly text: string; readonly reason: Reason }
+);
+
+/** A type of the catalog. Types in texts are written as in an API definition. */
+export interface FrameworkType {
+  /** Null for none. */
+  readonly base: string | null;
+  readonly properties: readonly FrameworkProperty[];
+  readonly values: readonly { readonly name: string; readonly value: number }[];
+  /** The type as which a list or a dictionary is written; null for all other types. */
+  readonly writtenAs: string | null;
+}
+
+export interface FrameworkProperty {
+  readonly name: string;
+  readonly type: string;
+  readonly jsonName: string | null;
+  readonly isRequired: boolean;
+  readonly minLength: number | null;
+  readonly maxLength: number | null;
+  readonly minimum: string | null;
+  readonly maximum: string | null;
+  readonly pattern: string | null;
+}
+
+/** A type as declared. */
+export interface ClrDefinition {
+  /** `Acme.Outer+Inner`: without type parameters. */
+  readonly fullName: string;
+  /** `value`: a type without members of its own in a contract, such as `System.Int32`. */
+  readonly kind: 'class' | 'struct' | 'interface' | 'enum' | 'value';
+  readonly parameters: readonly string[];
+  /** What a collection of .NET contains; null for all other types. */
+  readonly content: Content | null;
+  /** Null for a type outside the workspace. */
+  readonly symbol: TypeSymbol | null;
+  /** The framework's type; null for all other types. */
+  readonly framework: FrameworkType | null;
+}
+
+/** Whether null is not among the values of a type. */
+export function isStruct(type: ClrType): boolean {
+  if (type.kind === 'parameter') return type.isStruct === true;
+  if (type.kind !== 'named') return false;
+  const { kind, fullName } = type.definition;
+  if (kind === 'value') return fullName !== 'System.String' && fullName !== 'System.Object';
+  return kind === 'struct' || kind === 'enum';
+}
+
+/** What a type contains, if JSON writes it as a list or an object with any keys. */
+export type Contained =
+  | { readonly kind: 'list'; readonly item: ClrType }
+  | { readonly kind: 'dictionary'; readonly key: ClrType; readonly value: ClrType };
+
+/** Replaces type parameters by type arguments. */
+export function applied(type: ClrType, parameters: readonly string[], args: readonly ClrType[]): ClrType {
+  if (parameters.length === 0 || args.length === 0) return type;
+  const within = (inner: ClrType) => applied(inner, parameters, args);
+  switch (type.kind) {
+    case 'parameter': {
+      const argument = args[parameters.indexOf(type.name)];
+      return argument === undefined ? type : type.isNullable ? orNull(argument) : argument;
+    }
+    case 'named':
+      return type.arguments.length === 0 ? type : { ...type, arguments: type.arguments.map(within) };
+    case 'array':
+      return { ...type, item: within(type.item) };
+    case 'nullable':
+      return { ...type, inner: within(type.inner) };
+    case 'unknown':
+      return type;
+  }
+}
+
+/** A type with a `?` behind it. */
+export const orNull = (type: ClrType): ClrType =>
+  isStruct(type) ? { kind: 'nullable', inner: type } : { ...type, isNullable: true };
+
+/** The type of something whose type the source does not show. */
+export const notWritten: ClrType = {
+  kind: 'unknown',
+  text: '?',
+  reason: { code: 'unresolved-type', text: 'the source does not show the type', location: null },
+};
+
+/** A text that is equal for equal types. */
+export function typeText(type: ClrType): string {
+  switch (type.kind) {
+    case 'named':
+      return `${type.definition.fullName}<${type.arguments.map(typeText).join()}>`;
+    case 'array':
+      return `${typeText(type.item)}[]`;
+    case 'nullable':
+      return `${typeText(type.inner)}?`;
+    case 'parameter':
+      return type.name;
+    case 'unknown':
+      return type.text;
+  }
+}

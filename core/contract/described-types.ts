@@ -1,0 +1,113 @@
+import { dotnetValues } from '../catalog/dotnet-types';
+import type { ClrDefinition, ClrType } from './clr-types';
+import type { ClrProperty, DeclaredTypes } from './declared-types';
+import { nullableDefinition, platformType } from './framework-types';
+import type { TypeNames } from './type-names';
+
+/** Types that have no entry in an API definition. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...dotnetValues.keys(),
+  'System.Void',
+  'System.Enum',
+  'System.ValueType',
+  'System.Threading.Tasks.Task',
+]);
+
+/** Structs whose nullable forms have no entry. */
+const isPlainValue = ({ fullName }: ClrDefinition) =>
+  dotnetValues.has(fullName) && !/\.(?:Date|Time)Only$/.test(fullName);
+
+const TASK = 'System.Threading.Tasks.Task';
+
+/** The result of a method: `Task<T>` → `T`, `Task` → `System.Void`. */
+export function awaited(type: ClrType): ClrType {
+  if (type.kind !== 'named' || type.definition.fullName !== TASK) return type;
+  return type.arguments[0] ?? { kind: 'named', definition: platformType('System.Void'), arguments: [] };
+}
+
+/** `Acme.Page<T0,T1>` */
+export const entryName = ({ fullName, parameters }: ClrDefinition) =>
+  parameters.length === 0 ? fullName : `${fullName}<${parameters.map((_, at) => `T${at}`).join(',')}>`;
+
+/** Collects the definitions that types reach, by the names of their entries, in the order in which they are found. */
+export function typeCollector(types: DeclaredTypes) {
+  const found = new Map<string, ClrDefinition>();
+
+  function add(type: ClrType): void {
+    if (type.kind === 'parameter' || type.kind === 'unknown') return;
+    const content = types.contentOf(type);
+    const result = awaited(type);
+    if (content?.kind === 'list') add(content.item);
+    else if (content !== null) {
+      add(content.key);
+      add(content.value);
+    } else if (type.kind === 'nullable') {
+      const { inner } = type;
+      if (inner.kind !== 'named' || !isPlainValue(inner.definition)) addDefinition(nullableDefinition);
+      add(inner);
+    } else if (result !== type) add(result);
+    else if (type.kind === 'named') {
+      addDefinition(type.definition);
+      type.arguments.forEach(add);
+    }
+  }
+
+  function addDefinition(definition: ClrDefinition): void {
+    const name = entryName(definition);
+    if (LEFT_OUT.has(definition.fullName) || found.has(name)) return;
+    found.set(name, definition);
+    const base = types.baseOf(definition);
+    if (base !== null) add(base);
+    for (const { type } of types.propertiesOf(definition)) add(type);
+  }
+
+  return { add, found: found as ReadonlyMap<string, ClrDefinition> };
+}
+
+/** A property of a type in an API definition. */
+function propertyEntry({ name, type, annotations, ...property }: ClrProperty, names: TypeNames) {
+  const { jsonName, isRequired, minLength, maxLength, minimum, maximum, pattern } = annotations;
+  return {
+    name,
+    jsonName,
+    type: names.ofProperty(type),
+    typeSimple: names.simple(type),
+    isRequired: isRequired || property.isRequired === true,
+    minLength,
+    maxLength,
+    minimum,
+    maximum,
+    regex: pattern,
+  };
+}
+
+/** The entry of a type in an API definition. */
+export function typeEntry(definition: ClrDefinition, types: DeclaredTypes, names: TypeNames) {
+  const { kind, parameters } = definition;
+  const isEnum = kind === 'enum';
+  const base = types.baseOf(definition);
+  const values = isEnum ? types.valuesOf(definition) : [];
+  const isText =
+    isEnum && types.annotationsOf(definition).converter?.includes('StringEnumConverter') === true;
+  const nameOf = (value: bigint | null) => values.find((one) => one.value === value)?.name;
+  return {
+    baseType: isEnum
+      ? 'System.Enum'
+      : kind === 'struct'
+        ? 'System.ValueType'
+        : base &&
+          (base.kind === 'named' && base.definition.fullName === 'System.Object' ? null : names.full(base)),
+    isEnum,
+    enumNames: isEnum ? values.map(({ name }) => name) : null,
+    enumValues: isEnum
+      ? values.map(({ value }) => (isText ? nameOf(value) : value === null ? null : Number(value)))
+      : null,
+    genericArguments: parameters.length === 0 ? null : parameters,
+    properties: isEnum
+      ? null
+      : types
+          .propertiesOf(definition)
+          .filter(({ isStatic }) => isStatic !== true)
+          .map((property) => propertyEntry(property, names)),
+  };
+}

@@ -1,0 +1,172 @@
+import { dotnetTypes, dotnetValues } from '../catalog/dotnet-types';
+import { frameworkTypes } from '../catalog/framework-types';
+import { groupBy } from '../model/collections';
+import { Lazy } from '../model/lazy';
+import { simpleName } from '../model/type-reference';
+import type { ClrDefinition, ClrType, FrameworkProperty, FrameworkType } from './clr-types';
+
+const LINE = /^(\w+) ([\w.+]+)(?:<([^>]*)>)?(?: of (.*)|(?: : ([^{]*?))?(?: \{ (.*) \})?)$/;
+const PROPERTY =
+  /^([\w ]+): (.*?)(?: as (\S+))?( required)?(?: length (\d*)\.\.(\d*))?(?: range (\S*?)\.\.(\S*))?(?: match (.*))?$/;
+
+const numberOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
+
+function propertyOf(text: string): FrameworkProperty {
+  const [, name = '', type = '', jsonName, required, shortest, longest, least, most, pattern] =
+    PROPERTY.exec(text) ?? [];
+  return {
+    name,
+    type,
+    jsonName: jsonName ?? null,
+    isRequired: required !== undefined,
+    minLength: numberOf(shortest),
+    maxLength: numberOf(longest),
+    minimum: least || null,
+    maximum: most || null,
+    pattern: pattern ?? null,
+  };
+}
+
+function definitionOf(line: string): ClrDefinition {
+  const [, kind = '', fullName = '', parameters, writtenAs, base, body] = LINE.exec(line) ?? [];
+  const members = body?.split('; ') ?? [];
+  const framework: FrameworkType = {
+    base: base ?? null,
+    properties: kind === 'enum' ? [] : members.map(propertyOf),
+    values:
+      kind === 'enum'
+        ? members.map((member) => {
+            const [name = '', value] = member.split(' = ');
+            return { name, value: Number(value) };
+          })
+        : [],
+    writtenAs: writtenAs ?? null,
+  };
+  const isPlain = kind === 'struct' || kind === 'interface' || kind === 'enum';
+  return {
+    fullName,
+    kind: isPlain ? kind : 'class',
+    parameters: parameters?.split(',') ?? [],
+    content: null,
+    symbol: null,
+    framework,
+  };
+}
+
+/** `System.Nullable<T>`, which constructed types do not name: they are `nullable`. */
+export const nullableDefinition = definitionOf(
+  'struct System.Nullable<T> { HasValue: System.Boolean; Value: T }',
+);
+
+const parametersFor = (arity: number) => (arity === 2 ? ['TKey', 'TValue'] : arity === 1 ? ['T'] : []);
+
+/** Every type of the catalogs, by simple name. */
+const bySimpleName = new Lazy(() => {
+  const dotnet = dotnetTypes.map(
+    ({ fullName, arity, content, isStruct }): ClrDefinition => ({
+      fullName,
+      kind: dotnetValues.has(fullName) ? 'value' : isStruct ? 'struct' : 'class',
+      parameters: parametersFor(arity),
+      content,
+      symbol: null,
+      framework: null,
+    }),
+  );
+  const framework = frameworkTypes.trim().split('\n').map(definitionOf);
+  return groupBy([...dotnet, ...framework], ({ fullName }) => fullName.replace(/.*[.+]/, ''));
+});
+
+/** The type of .NET or the framework with this full name. */
+export function definitionNamed(fullName: string, arity = 0): ClrDefinition | null {
+  const all = bySimpleName.value.get(fullName.replace(/.*[.+]/, '')) ?? [];
+  return all.find((one) => one.fullName === fullName && one.parameters.length === arity) ?? null;
+}
+
+/**
+ * The type of .NET or the framework that a name outside the workspace means. `namespaces` are those in which the name may
+ * be declared. A type of .NET is found without its namespace, too, because projects import it implicitly.
+ */
+export function findDefinition(
+  name: string,
+  arity: number,
+  namespaces: readonly string[],
+): ClrDefinition | null {
+  const all = (bySimpleName.value.get(simpleName(name)) ?? []).filter(
+    ({ parameters }) => parameters.length === arity,
+  );
+  const namespaceOf = ({ fullName }: ClrDefinition) => fullName.slice(0, fullName.search(/\.[^.]*$/));
+  const named = all.filter((one) => namespaces.includes(namespaceOf(one).replaceAll('+', '.')));
+  if (named[0] !== undefined) return named[0];
+  const platform = all.filter(({ fullName }) =>
+    /^(?:System|Microsoft\.(?:Extensions|AspNetCore))\./.test(fullName),
+  );
+  return !name.includes('.') && platform.length === 1 ? platform[0]! : null;
+}
+
+/** Reads a type as written in an API definition: `[X]`, `{K:V}`, `X?`, `N.G<A,B>`, `T`. */
+export function parseType(text: string, parameters: readonly string[]): ClrType {
+  let at = 0;
+  const skip = () => void at++;
+  function read(): ClrType {
+    let type: ClrType;
+    if (text[at] === '[') {
+      skip();
+      const item = read();
+      skip();
+      type = {
+        kind: 'named',
+        definition: definitionNamed('System.Collections.Generic.IEnumerable', 1)!,
+        arguments: [item],
+      };
+    } else if (text[at] === '{') {
+      skip();
+      const key = read();
+      skip();
+      const value = read();
+      skip();
+      type = {
+        kind: 'named',
+        definition: definitionNamed('System.Collections.Generic.IDictionary', 2)!,
+        arguments: [key, value],
+      };
+    } else type = readNamed();
+    if (text[at] !== '?') return type;
+    skip();
+    return { kind: 'nullable', inner: type };
+  }
+  function readNamed(): ClrType {
+    const start = at;
+    while (at < text.length && /[\w.+]/.test(text[at]!)) at++;
+    const name = text.slice(start, at);
+    const args: ClrType[] = [];
+    if (text[at] === '<') {
+      do {
+        skip();
+        args.push(read());
+      } while (text[at] === ',');
+      skip();
+    }
+    if (parameters.includes(name)) return { kind: 'parameter', name };
+    const definition = definitionNamed(name, args.length) ?? {
+      fullName: name,
+      kind: 'class' as const,
+      parameters: parametersFor(args.length),
+      content: null,
+      symbol: null,
+      framework: null,
+    };
+    return { kind: 'named', definition, arguments: args };
+  }
+  return read();
+}
+
+/** A type of the namespace `System`: a value, if no catalog has it. */
+export const platformType = (fullName: string): ClrDefinition =>
+  definitionNamed(fullName) ?? {
+    fullName,
+    kind: 'value',
+    parameters: [],
+    content: null,
+    symbol: null,
+    framework: null,
+  };

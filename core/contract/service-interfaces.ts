@@ -1,0 +1,220 @@
+import {
+  DEFAULT_LIST_INPUT,
+  roleIndex,
+  type ServiceMethod,
+  serviceMethods,
+} from '../catalog/service-contracts';
+import type { Expression } from '../model/lowered-code';
+import { simpleName } from '../model/type-reference';
+import { declarationScope } from '../symbols/name-resolution';
+import { boundType, type ClrController, type ClrOperation, fixedType } from './clr-operations';
+import { applied, type ClrType, typeText } from './clr-types';
+import type { DeclaredTypes } from './declared-types';
+import { awaited } from './described-types';
+import { definitionNamed } from './framework-types';
+import type { TypeNames } from './type-names';
+
+/** A method of an interface, with its types. */
+interface InterfaceMethod {
+  readonly name: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly type: ClrType;
+    readonly initial: Expression | null;
+  }[];
+  readonly result: ClrType;
+}
+
+/** An interface with the methods that it declares itself. */
+interface ConstructedInterface {
+  readonly type: Extract<ClrType, { kind: 'named' }>;
+  readonly methods: readonly InterfaceMethod[];
+  /** The interfaces that it extends. */
+  readonly bases: readonly ConstructedInterface[];
+}
+
+const SERVICES = 'Volo.Abp.Application.Services';
+const MAX_DEPTH = 16;
+
+const serviceType = (name: string, args: readonly ClrType[]) => {
+  const definition = definitionNamed(`${SERVICES}.${name}`, args.length)!;
+  return { kind: 'named', definition, arguments: args } as const;
+};
+
+/** The methods that a class or interface of the framework stands for. */
+const methodsBehind = (name: string): readonly ServiceMethod[] =>
+  serviceMethods.filter(
+    ({ declaredBy }) =>
+      declaredBy === name ||
+      /^(?:I|Async|AbstractKey)?CrudAppService$/.test(name) ||
+      (/ReadOnlyAppService$/.test(name) && declaredBy === 'IReadOnlyAppService') ||
+      (name === 'ICreateUpdateAppService' && /^I(?:Create|Update)App/.test(declaredBy)),
+  );
+
+/** The interfaces of the framework that declare the methods of one of its services with these type arguments. */
+function frameworkInterfaces(name: string, args: readonly ClrType[]): readonly ConstructedInterface[] {
+  const inRole = (role: string): ClrType | null => {
+    const at = roleIndex(name, args.length, role);
+    return at === null ? (role === 'L' ? fixedType(DEFAULT_LIST_INPUT) : null) : (args[at] ?? null);
+  };
+  const found = new Map<string, ConstructedInterface>();
+  for (const { name: method, declaredBy, roles, parameters, result, isPaged } of methodsBehind(name)) {
+    const given = [...roles].map(inRole);
+    if (given.some((one) => one === null)) continue;
+    const type = serviceType(declaredBy, given as ClrType[]);
+    const item = result === null ? null : inRole(result)!;
+    const own: InterfaceMethod = {
+      name: method,
+      parameters: Object.entries(parameters).map(([parameter, role]) => ({
+        name: parameter,
+        type: inRole(role)!,
+        initial: null,
+      })),
+      result:
+        item === null
+          ? fixedType('void')
+          : isPaged
+            ? {
+                kind: 'named',
+                definition: definitionNamed('Volo.Abp.Application.Dtos.PagedResultDto', 1)!,
+                arguments: [item],
+              }
+            : item,
+    };
+    const known = found.get(declaredBy);
+    found.set(declaredBy, { type, methods: [...(known?.methods ?? []), own], bases: [] });
+  }
+  return [...found.values()];
+}
+
+/** An interface of the workspace, or what an interface of the framework stands for; empty for all others. */
+function constructed(type: ClrType, types: DeclaredTypes, depth = 0): readonly ConstructedInterface[] {
+  if (type.kind !== 'named' || depth > MAX_DEPTH) return [];
+  const { definition, arguments: args } = type;
+  const { symbol, fullName, parameters } = definition;
+  if (symbol === null)
+    return fullName.startsWith(`${SERVICES}.`) ? frameworkInterfaces(simpleName(fullName), args) : [];
+  if (definition.kind !== 'interface') return [];
+  const inThis = (inner: ClrType) => applied(inner, parameters, args);
+  const parts = symbol.declarations.map((declaration) => ({
+    ...declaration,
+    scope: declarationScope(declaration),
+  }));
+  return [
+    {
+      type,
+      methods: parts.flatMap(({ facts, file, scope }) =>
+        facts.methods
+          .filter(({ isStatic }) => !isStatic)
+          .map((method) => {
+            const own = types.methodOf(file, method);
+            return {
+              name: method.name,
+              parameters: (own?.parameters ?? []).map(({ name, type: written, initial = null }) => ({
+                name,
+                type: inThis(types.typeOf(written, scope)),
+                initial,
+              })),
+              result: awaited(inThis(types.typeOf(own?.returnType ?? null, scope))),
+            };
+          }),
+      ),
+      bases: parts.flatMap(({ facts, scope }) =>
+        facts.bases.flatMap((base) => constructed(inThis(types.typeOf(base.type, scope)), types, depth + 1)),
+      ),
+    },
+  ];
+}
+
+const known = new WeakMap<ClrController, readonly ConstructedInterface[]>();
+
+/** The interfaces of a class: those of its base classes first, each before the interfaces that it extends. */
+function interfacesOf(controller: ClrController, types: DeclaredTypes): readonly ConstructedInterface[] {
+  const before = known.get(controller);
+  if (before !== undefined) return before;
+  const roots = [...controller.lineage.classes].reverse().flatMap((base): readonly ConstructedInterface[] =>
+    base.kind === 'framework'
+      ? frameworkInterfaces(
+          base.name,
+          base.arguments.map((one) => boundType(one, types)),
+        )
+      : ofClass(
+          base.symbol.declarations.map((one) => ({ ...one, scope: declarationScope(one, base.arguments) })),
+        ),
+  );
+  function ofClass(
+    parts: readonly {
+      readonly facts: (typeof controller.symbol.main)['facts'];
+      readonly scope: ReturnType<typeof declarationScope>;
+    }[],
+  ) {
+    return parts.flatMap(({ facts, scope }) =>
+      facts.bases.flatMap(({ type }) => constructed(types.typeOf(type, scope), types)),
+    );
+  }
+  roots.push(
+    ...ofClass(controller.symbol.declarations.map((one) => ({ ...one, scope: declarationScope(one) }))),
+  );
+  const found = new Map<string, ConstructedInterface>();
+  const visit = (one: ConstructedInterface) => {
+    const key = typeText(one.type);
+    if (found.has(key)) return;
+    found.set(key, one);
+    one.bases.forEach(visit);
+  };
+  roots.forEach(visit);
+  const all = [...found.values()];
+  known.set(controller, all);
+  return all;
+}
+
+/** The interface that declares the method of an operation, as an API definition writes it; else the class itself. */
+export function interfaceOf(operation: ClrOperation, types: DeclaredTypes, names: TypeNames): string {
+  const { action, parameters, result, controller } = operation;
+  const signature = [
+    action.name,
+    ...parameters.map(({ type }) => typeText(type)),
+    typeText(awaited(result)),
+  ].join();
+  const declaring = interfacesOf(controller, types).find(({ methods }) =>
+    methods.some(
+      (one) =>
+        [one.name, ...one.parameters.map(({ type }) => typeText(type)), typeText(one.result)].join() ===
+        signature,
+    ),
+  );
+  return declaring === undefined
+    ? types.definitionOf(controller.symbol).fullName
+    : names.full(declaring.type);
+}
+
+/** The interfaces of a class in an API definition: those of the workspace without type parameters. */
+export function interfaceEntries<Entry>(
+  controller: ClrController,
+  types: DeclaredTypes,
+  names: TypeNames,
+  parameterEntry: (
+    parameter: InterfaceMethod['parameters'][number],
+    names: TypeNames,
+    isOptional: boolean,
+  ) => Entry,
+) {
+  return interfacesOf(controller, types)
+    .filter(({ type }) => type.arguments.length === 0)
+    .map((one) => ({
+      type: names.full(one.type),
+      name: simpleName(one.type.definition.fullName),
+      methods: allMethods(one).map(({ name, parameters, result }) => ({
+        name,
+        parametersOnMethod: parameters.map((parameter) =>
+          parameterEntry(parameter, names, parameter.initial !== null),
+        ),
+        returnValue: { type: names.full(result), typeSimple: names.simple(result) },
+      })),
+    }));
+}
+
+const allMethods = ({ methods, bases }: ConstructedInterface): readonly InterfaceMethod[] => [
+  ...methods,
+  ...bases.flatMap(allMethods),
+];

@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { csharpIndex, projectText } from '../../test/csharp-workspace';
+
+const project = projectText({
+  sdk: 'Microsoft.NET.Sdk.Web',
+  packages: { 'Volo.Abp.AspNetCore.Mvc': '9.1.1' },
+});
+const module = `
+  using Volo.Abp.AspNetCore.Mvc;
+  public class AppModule : AbpModule {
+    public override void ConfigureServices(ServiceConfigurationContext context) {
+      Configure<AbpAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly));
+    }
+  }`;
+const usings = `
+  using System; using System.Collections.Generic; using System.ComponentModel.DataAnnotations; using System.Threading;
+  using System.Text.Json.Serialization; using System.Threading.Tasks; using Microsoft.AspNetCore.Mvc;
+  using Volo.Abp.Application.Dtos; using Volo.Abp.Application.Services; using Volo.Abp.Content;
+  namespace Acme;\n`;
+
+async function definitionOf(code: string) {
+  const index = await csharpIndex(true, { expandsObjects: true });
+  const files = { 'Acme.csproj': project, 'AppModule.cs': module, 'Code.cs': usings + code };
+  index.update(Object.entries(files).map(([file, text]) => ({ file, text })));
+  const { analysis } = index;
+  return index.apiDefinition(analysis.applications[0]!.name, analysis.routes);
+}
+
+/** The definition of a service with the given methods, and declarations beside it. */
+const serviceWith = (methods: string, others = '') =>
+  definitionOf(`public class BookAppService : ApplicationService { ${methods} }\n${others}`);
+
+/** The entry of the only action of the only controller. */
+async function actionOf(method: string, others = '') {
+  const { modules } = await serviceWith(method, others);
+  const { controllers } = modules.app!;
+  return Object.values(controllers['Acme.BookAppService']!.actions)[0]!;
+}
+
+describe('API definition', () => {
+  describe('names of types', () => {
+    const cases: readonly (readonly [written: string, full: string, ofProperty: string, simple: string])[] = [
+      ['int', 'System.Int32', 'System.Int32', 'number'],
+      ['Guid', 'System.Guid', 'System.Guid', 'string'],
+      ['DateTime?', 'System.DateTime?', 'System.DateTime?', 'string?'],
+      ['string?', 'System.String', 'System.String', 'string'],
+      ['object', 'System.Object', 'System.Object', 'object'],
+      ['dynamic', 'System.Object', 'System.Object', 'object'],
+      ['Uri', 'System.Uri', 'System.Uri', 'System.Uri'],
+      ['byte[]', 'System.Byte[]', '[System.Byte]', '[number]'],
+      ['List<string>', 'System.Collections.Generic.List<System.String>', '[System.String]', '[string]'],
+      [
+        'Dictionary<Guid, Item>',
+        'System.Collections.Generic.Dictionary<System.Guid,Acme.Item>',
+        '{System.Guid:Acme.Item}',
+        '{string:Acme.Item}',
+      ],
+      [
+        'IReadOnlyDictionary<int, Item>',
+        'System.Collections.Generic.IReadOnlyDictionary<System.Int32,Acme.Item>',
+        '[System.Collections.Generic.KeyValuePair<System.Int32,Acme.Item>]',
+        '[System.Collections.Generic.KeyValuePair<number,Acme.Item>]',
+      ],
+      [
+        'List<List<bool>>',
+        'System.Collections.Generic.List<System.Collections.Generic.List<System.Boolean>>',
+        '[[System.Boolean]]',
+        '[[boolean]]',
+      ],
+      [
+        'PagedResultDto<Item>',
+        'Volo.Abp.Application.Dtos.PagedResultDto<Acme.Item>',
+        'Volo.Abp.Application.Dtos.PagedResultDto<Acme.Item>',
+        'Volo.Abp.Application.Dtos.PagedResultDto<Acme.Item>',
+      ],
+      ['Items', 'Acme.Items', '[Acme.Item]', '[Acme.Item]'],
+      ['Kind', 'Acme.Kind', 'Acme.Kind', 'enum'],
+      ['Kind?', 'Acme.Kind?', 'Acme.Kind?', 'enum?'],
+      ['Outer.Inner', 'Acme.Outer+Inner', 'Acme.Outer+Inner', 'Acme.Outer+Inner'],
+      [
+        '(int Page, string Text)',
+        'System.ValueTuple<System.Int32,System.String>',
+        'System.ValueTuple<System.Int32,System.String>',
+        'System.ValueTuple<number,string>',
+      ],
+      [
+        'IRemoteStreamContent',
+        'Volo.Abp.Content.IRemoteStreamContent',
+        'Volo.Abp.Content.IRemoteStreamContent',
+        'Volo.Abp.Content.IRemoteStreamContent',
+      ],
+    ];
+    for (const [written, full, ofProperty, simple] of cases)
+      it(written, async () => {
+        const { modules, types } = await serviceWith(
+          `public ${written} Get() => throw null; public Holder GetHolder() => throw null;`,
+          `public class Holder { public ${written} Value { get; set; } }
+           public class Item { } public class Items : List<Item> { } public enum Kind { A } public class Outer { public class Inner { } }`,
+        );
+        const { actions } = modules.app!.controllers['Acme.BookAppService']!;
+        const [value] = types['Acme.Holder']!.properties!;
+        assert.deepEqual(
+          [actions.Get!.returnValue.type, value!.type, value!.typeSimple],
+          [full, ofProperty, simple],
+        );
+      });
+  });
+
+  describe('types', () => {
+    const typesOf = async (declarations: string, used = 'Dto') =>
+      (await serviceWith(`public Task<${used}> GetAsync() => throw null;`, declarations)).types;
+
+    it('have the annotations of their properties, whose values may be constants', async () => {
+      const { 'Acme.Dto': dto } = await typesOf(`
+        public static class Limits { public const int Long = 64; }
+        public class Dto {
+          [Required, StringLength(Limits.Long, MinimumLength = 2)] public string Name { get; set; }
+          [StringLength(10)] public string Short { get; set; }
+          [Range(1, int.MaxValue), JsonPropertyName("n")] public int Number { get; set; }
+          [RegularExpression("^a+$")] public string Code { get; set; }
+          public required string Must { get; init; }
+          [JsonIgnore] public int Hidden => 1;
+          public static int Shared { get; set; }
+          internal int Secret { get; set; }
+        }`);
+      assert.deepEqual(
+        dto!.properties!.map(
+          ({ name, jsonName, isRequired, minLength, maxLength, minimum, maximum, regex }) => [
+            name,
+            jsonName,
+            isRequired,
+            minLength,
+            maxLength,
+            minimum,
+            maximum,
+            regex,
+          ],
+        ),
+        [
+          ['Name', null, true, 2, 64, null, null, null],
+          ['Short', null, false, 0, 10, null, null, null],
+          ['Number', 'n', false, null, null, '1', '2147483647', null],
+          ['Code', null, false, null, null, null, null, '^a+$'],
+          ['Must', null, true, null, null, null, null, null],
+          ['Hidden', null, false, null, null, null, null, null],
+        ],
+      );
+    });
+
+    it('have their base classes, and the framework types that these reach', async () => {
+      const types = await typesOf(
+        'public class Dto : AuditedEntityDto<Guid> { public int? Count { get; set; } }',
+      );
+      assert.equal(types['Acme.Dto']!.baseType, 'Volo.Abp.Application.Dtos.AuditedEntityDto<System.Guid>');
+      assert.deepEqual(
+        Object.keys(types).map((name) => name.replace('Volo.Abp.Application.Dtos.', '')),
+        ['Acme.Dto', 'AuditedEntityDto<T0>', 'CreationAuditedEntityDto<T0>', 'EntityDto', 'EntityDto<T0>'],
+      );
+    });
+
+    it('have the properties of records and partial classes', async () => {
+      const { 'Acme.Dto': dto } = await typesOf(`
+        public partial record Dto([property: Required] Guid Id, string Name = "") { public int Count { get; } }
+        public partial record Dto { public bool IsOpen { get; set; } }`);
+      assert.deepEqual(
+        dto!.properties!.map(({ name, isRequired }) => [name, isRequired]),
+        [
+          ['Id', true],
+          ['Name', false],
+          ['Count', false],
+          ['IsOpen', false],
+        ],
+      );
+    });
+
+    it('have generic definitions in terms of their type parameters', async () => {
+      const types = await typesOf(
+        'public class Page<T> : PagedResultDto<T> where T : struct { public T? First { get; set; } public List<T> All { get; set; } }',
+        'Page<int>',
+      );
+      const page = types['Acme.Page<T0>']!;
+      assert.deepEqual(page.genericArguments, ['T']);
+      assert.equal(page.baseType, 'Volo.Abp.Application.Dtos.PagedResultDto<T>');
+      assert.deepEqual(
+        page.properties!.map(({ type, typeSimple }) => [type, typeSimple]),
+        [
+          ['?', 'T?'],
+          ['[T]', '[T]'],
+        ],
+      );
+    });
+
+    it('have the values of enums in the order of their unsigned numbers', async () => {
+      const types = await typesOf(`
+        public static class Base { public const int First = 4; }
+        [Flags] public enum Rights { None, Read = 1 << 0, Write = 0x2, All = Read | Write, Next, Other = Base.First + 5, Last = -1 }
+        [JsonConverter(typeof(JsonStringEnumConverter))] public enum Mode { On = 1, Off = 0 }
+        public class Dto { public Rights Rights { get; set; } public Mode Mode { get; set; } }`);
+      const { enumNames, enumValues } = types['Acme.Rights']!;
+      assert.deepEqual(enumNames, ['None', 'Read', 'Write', 'All', 'Next', 'Other', 'Last']);
+      assert.deepEqual(enumValues, [0, 1, 2, 3, 4, 9, -1]);
+      assert.deepEqual(types['Acme.Mode']!.enumValues, ['Off', 'On']);
+    });
+  });
+
+  describe('actions', () => {
+    it('describe a body as one parameter, and a query object as its properties', async () => {
+      const dto = `
+        public class Dto : PagedResultRequestDto { public string Text { get; set; } public Period Period { get; set; } public Kind? Kind { get; set; } }
+        public class Period { public DateTime From { get; set; } [FromQuery(Name = "until")] public DateTime To { get; set; } }
+        public enum Kind { A }`;
+      const shown = ({ parameters }: Awaited<ReturnType<typeof actionOf>>) =>
+        parameters.map(
+          ({ nameOnMethod, name, type, bindingSourceId }) =>
+            `${nameOnMethod} ${name} ${type} ${bindingSourceId}`,
+        );
+      assert.deepEqual(shown(await actionOf('public Task CreateAsync(Dto input) => throw null;', dto)), [
+        'input input Acme.Dto Body',
+      ]);
+      assert.deepEqual(
+        shown(
+          await actionOf(
+            'public Task<int> GetCountAsync(Guid id, Dto input, CancellationToken token) => throw null;',
+            dto,
+          ),
+        ),
+        [
+          'id id System.Guid Path',
+          'input Text System.String ModelBinding',
+          'input Period.From System.DateTime ModelBinding',
+          'input Period.until System.DateTime Query',
+          'input Kind Acme.Kind? ModelBinding',
+          'input SkipCount System.Int32 ModelBinding',
+          'input MaxResultCount System.Int32 ModelBinding',
+        ],
+      );
+    });
+
+    it('have unique names, default values and unwrapped results', async () => {
+      const { uniqueName, url, parametersOnMethod, returnValue } = await actionOf(
+        'public Task<List<int>> FindAsync(string name, int page = 2) => throw null;',
+      );
+      assert.equal(uniqueName, 'FindAsyncByNameAndPage');
+      assert.equal(url, 'api/app/book/find');
+      assert.equal(returnValue.typeSimple, '[number]');
+      assert.deepEqual(
+        parametersOnMethod.map(({ name, isOptional, defaultValue }) => [name, isOptional, defaultValue]),
+        [
+          ['name', false, null],
+          ['page', true, 2],
+        ],
+      );
+    });
+
+    it('name the interface that declares their method', async () => {
+      const { modules } = await definitionOf(`
+        public class BookDto : EntityDto<Guid> { }
+        public interface IBookAppService : ICrudAppService<BookDto, Guid> { Task PublishAsync(Guid id); }
+        public class BookAppService : CrudAppService<Book, BookDto, Guid>, IBookAppService {
+          public Task PublishAsync(Guid id) => throw null;
+          public Task HideAsync() => throw null;
+        }`);
+      const { interfaces, actions } = modules.app!.controllers['Acme.BookAppService']!;
+      const services = 'Volo.Abp.Application.Services';
+      const dto = 'Acme.BookDto';
+      const input = 'Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto';
+      assert.deepEqual(
+        Object.fromEntries(Object.entries(actions).map(([name, { implementFrom }]) => [name, implementFrom])),
+        {
+          GetAsyncById: `${services}.IReadOnlyAppService<${dto},${dto},System.Guid,${input}>`,
+          GetListAsyncByInput: `${services}.IReadOnlyAppService<${dto},${dto},System.Guid,${input}>`,
+          CreateAsyncByInput: `${services}.ICreateAppService<${dto},${dto}>`,
+          UpdateAsyncByIdAndInput: `${services}.IUpdateAppService<${dto},System.Guid,${dto}>`,
+          DeleteAsyncById: `${services}.IDeleteAppService<System.Guid>`,
+          PublishAsyncById: 'Acme.IBookAppService',
+          HideAsync: 'Acme.BookAppService',
+        },
+      );
+      assert.deepEqual(
+        interfaces.map(({ name, methods }) => [name, methods.map((one) => one.name)]),
+        [
+          [
+            'IBookAppService',
+            ['PublishAsync', 'GetAsync', 'GetListAsync', 'CreateAsync', 'UpdateAsync', 'DeleteAsync'],
+          ],
+        ],
+      );
+    });
+  });
+
+  it('says which types are not known, and why', async () => {
+    const { 'x-fx-certainty': certainty, types } = await serviceWith(
+      'public Task<Foreign> GetAsync(Dto input) => throw null;',
+      'public class Dto { public List<Foreign> Items { get; set; } [StringLength(Foreign.Max)] public string Name { get; set; } }',
+    );
+    assert.equal(types['Acme.Dto']!.properties![0]!.type, '[Foreign]');
+    assert.deepEqual(
+      Object.entries(certainty).map(([pointer, { certainty: level, reasons }]) => [
+        pointer,
+        level,
+        reasons.length,
+      ]),
+      [
+        ['/modules/app/controllers/Acme.BookAppService/actions/GetAsyncByInput/returnValue', 'unknown', 1],
+        ['/modules/app/controllers/Acme.BookAppService/actions/GetAsyncByInput/parameters/0', 'unknown', 1],
+        ['/types/Acme.Dto/properties/0', 'unknown', 1],
+        ['/types/Acme.Dto/properties/1', 'unknown', 1],
+      ],
+    );
+  });
+});

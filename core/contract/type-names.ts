@@ -1,0 +1,69 @@
+import { dotnetValues } from '../catalog/dotnet-types';
+import type { ClrType } from './clr-types';
+import type { DeclaredTypes } from './declared-types';
+
+/** How an API definition writes types, in each of its places. */
+export interface TypeNames {
+  /** Of parameters, results and base types: `System.Collections.Generic.List<System.String>`. */
+  readonly full: (type: ClrType) => string;
+  /** Of properties: `[System.String]`, `{System.Guid:Acme.Book}`. */
+  readonly ofProperty: (type: ClrType) => string;
+  /** For clients: `[string]`, `{string:Acme.Book}`. */
+  readonly simple: (type: ClrType) => string;
+}
+
+/** `namesEnums`: whether clients get the names of enums. ABP 9.1 and later write `enum`. */
+export function typeNames({ contentOf }: Pick<DeclaredTypes, 'contentOf'>, namesEnums: boolean): TypeNames {
+  function full(type: ClrType): string {
+    switch (type.kind) {
+      case 'named':
+        return withArguments(type.definition.fullName, type.arguments.map(full));
+      case 'array':
+        return `${full(type.item)}[${','.repeat(type.rank - 1)}]`;
+      case 'nullable':
+        return `${full(type.inner)}?`;
+      case 'parameter':
+        return type.name;
+      case 'unknown':
+        return type.text;
+    }
+  }
+
+  /** A dictionary inside a dictionary keeps its name, unless it is the value of the outermost one. */
+  function ofProperty(type: ClrType, depth = 0, isInDictionary = false): string {
+    if (type.kind === 'nullable') return type.inner.kind === 'parameter' ? '?' : `${full(type.inner)}?`;
+    const content = contentOf(type);
+    if (content?.kind === 'list') return `[${ofProperty(content.item, depth + 1, isInDictionary)}]`;
+    if (content === null || (isInDictionary && depth > 1)) return full(type);
+    return `{${ofProperty(content.key, depth + 1, true)}:${ofProperty(content.value, depth + 1, true)}}`;
+  }
+
+  /** A constructed type: type arguments that are collections keep their names. */
+  function constructed({ definition, arguments: args }: Extract<ClrType, { kind: 'named' }>): string {
+    const texts = args.map((one) =>
+      one.kind === 'array'
+        ? full(one)
+        : one.kind === 'named' && contentOf(one)
+          ? constructed(one)
+          : simple(one),
+    );
+    return withArguments(definition.fullName, texts);
+  }
+
+  function simple(type: ClrType, depth = 0, isInDictionary = false): string {
+    if (type.kind === 'nullable') return `${simple(type.inner)}?`;
+    const content = contentOf(type);
+    if (content?.kind === 'list') return `[${simple(content.item, depth + 1, isInDictionary)}]`;
+    if (content !== null && !(isInDictionary && depth > 1))
+      return `{${simple(content.key, depth + 1, true)}:${simple(content.value, depth + 1, true)}}`;
+    if (type.kind !== 'named') return full(type);
+    const { definition } = type;
+    if (definition.kind === 'enum' && !namesEnums) return 'enum';
+    return dotnetValues.get(definition.fullName) ?? constructed(type);
+  }
+
+  return { full, ofProperty: (type) => ofProperty(type), simple: (type) => simple(type) };
+}
+
+const withArguments = (name: string, args: readonly string[]) =>
+  args.length === 0 ? name : `${name}<${args.join(',')}>`;
