@@ -66,7 +66,7 @@ describe('an OpenAPI document of a contract', () => {
     [
       'a nullable reference',
       { reference: STATUS.id, isNullable: true },
-      { anyOf: [{ $ref }, { type: 'null' }] },
+      { oneOf: [{ $ref }, { type: 'null' }] },
       { allOf: [{ $ref }], nullable: true },
     ],
     [
@@ -170,7 +170,13 @@ describe('an OpenAPI document of a contract', () => {
       parent: { $ref: '#/components/schemas/Node' },
       status: { $ref },
     });
-    assert.deepEqual(own.Status, { type: 'integer', enum: [0, 5], 'x-enum-varnames': ['Draft', 'Live'] });
+    const names = ['Draft', 'Live'];
+    assert.deepEqual(own.Status, {
+      type: 'integer',
+      enum: [0, 5],
+      'x-enum-varnames': names,
+      'x-enumNames': names,
+    });
     assert.deepEqual(RemoteServiceErrorResponse.properties, {
       error: { $ref: '#/components/schemas/RemoteServiceErrorInfo' },
     });

@@ -57,7 +57,9 @@ export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: Ope
       const beside = isNullable ? { nullable: true, ...own } : own;
       return Object.keys(beside).length === 0 ? { $ref } : { allOf: [{ $ref }], ...beside };
     }
-    return isNullable ? { anyOf: [{ $ref }, { type: 'null' }], ...own } : { $ref, ...own };
+    const needsNull = isNullable && !allowsNull(types.get(reference)!.schema);
+    // Generators recognize a nullable type by `oneOf`, not by `anyOf`.
+    return needsNull ? { oneOf: [{ $ref }, { type: 'null' }], ...own } : { $ref, ...own };
   }
 
   function members(schema: Schema): SchemaObject {
@@ -136,11 +138,20 @@ function limits({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema
   };
 }
 
-/** Names that equal the values say nothing. */
+/** Whether a schema allows null by itself, because it is nullable or allows everything. */
+function allowsNull({ isNullable, reference, type, enum: values, anyOf, allOf }: Schema): boolean {
+  if (isNullable || values?.includes(null) || anyOf?.some(allowsNull)) return true;
+  return [reference, type, values, anyOf, allOf].every((member) => member === undefined);
+}
+
+/** The names have two members, because generators know either the one or the other. Names that equal the values say nothing. */
 function enumMembers({ enum: values, enumNames }: Schema): SchemaObject {
   if (values === undefined) return {};
   const hasNames = enumNames?.some((name, at) => name !== values[at]) === true;
-  return { enum: values, ...(hasNames ? { 'x-enum-varnames': enumNames } : {}) };
+  return {
+    enum: values,
+    ...(hasNames ? { 'x-enum-varnames': enumNames, 'x-enumNames': enumNames } : {}),
+  };
 }
 
 /** The schema that also allows null. */
