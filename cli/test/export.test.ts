@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Route, RouteParameter } from '../../core';
 import type { Contract } from '../../core/model/contract';
 import { route } from '../../core/test/routes';
 import { openApiDocument } from '../reporters/export/openapi/document';
+import type { Operation } from '../reporters/export/openapi/operation';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -30,8 +32,13 @@ async function exported(...routes: readonly Route[]) {
     contract: NO_CONTRACT,
   });
   await requireValid(document);
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([verb, operation]) => ({ name: `${verb} ${path}`, operation })),
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item = {}]) =>
+    Object.entries(item as Record<string, Operation>).map(([verb, operation]) => ({
+      name: `${verb} ${path}`,
+      operation: operation as Omit<Operation, 'parameters'> & {
+        readonly parameters?: readonly OpenAPIV3_1.ParameterObject[];
+      },
+    })),
   );
   const ids = operations.map(({ operation }) => operation.operationId);
   assert.equal(new Set(ids).size, ids.length, 'operationIds are not unique');
@@ -214,7 +221,7 @@ describe('export to OpenAPI', () => {
       route({ path: '/c', service: 'Other', serviceFullName: 'C.Other' }),
     );
     assert.deepEqual(
-      document.tags.map(({ name }) => name),
+      document.tags?.map(({ name }) => name),
       ['A.Book', 'B.Book', 'Other'],
     );
   });

@@ -1,10 +1,18 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/collections';
 import type { Contract } from '../../../../core/model/contract';
 import type { OpenApiVersion } from '../../../definitions/options';
 import type { LeftOut } from '../exported';
 import { uniqueName } from './component-names';
-import { type DocumentPath, documentPaths, operation, SECURITY_SCHEME } from './operation';
+import {
+  type DocumentPath,
+  documentPaths,
+  type Operation,
+  type OperationExtensions,
+  operation,
+  SECURITY_SCHEME,
+} from './operation';
 import { operationOfParameters } from './parameter-types';
 import { errorTypes } from './responses';
 import { type SchemaWriter, schemaWriter } from './schema';
@@ -15,7 +23,7 @@ type Verb = (typeof VERBS)[number];
 
 interface PathItem {
   readonly path: DocumentPath;
-  readonly operations: Map<Verb, { readonly route: Route; readonly value: ReturnType<typeof operation> }>;
+  readonly operations: Map<Verb, { readonly route: Route; readonly value: Operation }>;
 }
 
 /** What a document contains besides routes. */
@@ -107,7 +115,7 @@ function assemble(
   tagOf: (route: Route) => string,
   { title, servers, version }: DocumentInputs,
   writer: SchemaWriter,
-) {
+): OpenAPIV3_1.Document<OperationExtensions> {
   const sorted = [...items.values()].sort((a, b) => (a.path.path < b.path.path ? -1 : 1));
   const served = sorted.flatMap(({ operations }) => [...operations.values()].map(({ route }) => route));
   const present = new Set(served.map(({ serviceFullName }) => serviceFullName));

@@ -1,6 +1,7 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { groupBy } from '../../../../core/model/collections';
 import type { OperationContract, ParameterContract } from '../../../../core/model/contract';
-import { isUnguarded, type Route } from '../../../../core/model/route';
+import { type Certainty, isUnguarded, type Route } from '../../../../core/model/route';
 import { encoded } from '../../../../core/queries/request-url';
 import { mayBeOmitted } from '../../../../core/routing/intersection';
 import { type Part, parseTemplate, type Segment } from '../../../../core/routing/template';
@@ -19,6 +20,20 @@ interface OperationNames {
 
 const BODILESS: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'options', 'trace']);
 
+/** What OpenAPI has no words for. */
+export interface OperationExtensions {
+  readonly 'x-fx-route': string;
+  readonly 'x-fx-visibility': Route['visibility'];
+  readonly 'x-fx-access'?: string;
+  readonly 'x-fx-access-certainty'?: Certainty;
+  readonly 'x-fx-certainty': Certainty;
+  readonly 'x-fx-reasons'?: readonly string[];
+  readonly 'x-fx-api-versions'?: readonly string[];
+  readonly 'x-fx-source': ReturnType<typeof locationRow>;
+}
+
+export type Operation = OpenAPIV3_1.OperationObject<OperationExtensions>;
+
 /** One operation of an OpenAPI document. */
 export function operation(
   route: Route,
@@ -26,7 +41,7 @@ export function operation(
   { parameters: own, body, responses, description }: OperationContract,
   { operationId, tag, path }: OperationNames,
   writer: SchemaWriter,
-) {
+): Operation {
   const object = (parameter: ParameterContract) => parameterObject(parameter, writer);
   const parameters = [
     ...path.map((part) => pathParameter(part, own, writer)),

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { NamedType, ResponseContract, Schema } from '../../../../core/model/contract';
 import type { SchemaWriter } from './schema';
 
@@ -15,7 +16,10 @@ export function contentOf({ mediaTypes, schema }: Content, writer: SchemaWriter)
 }
 
 /** The responses of an operation: those that its code declares, and the errors that the framework adds. */
-export function responseObjects(declared: readonly ResponseContract[], writer: SchemaWriter) {
+export function responseObjects(
+  declared: readonly ResponseContract[],
+  writer: SchemaWriter,
+): OpenAPIV3_1.ResponsesObject {
   if (declared.length === 0) return { default: { description: 'The response is not known.' } };
   const errors = ERROR_STATUSES.filter((status) => declared.every((own) => own.status !== status));
   const all = [...declared, ...errors.map((status) => ({ ...ERROR_CONTENT, status }))];

@@ -1,3 +1,4 @@
+import type { OpenAPIV3 } from 'openapi-types';
 import type { NamedType, Schema } from '../../../../core/model/contract';
 import { relativeToRoot } from '../../../../core/model/location';
 import { compareText } from '../../../../core/model/text';
@@ -5,8 +6,11 @@ import type { OpenApiVersion } from '../../../definitions/options';
 import { reasonText } from '../../fields';
 import { componentNames } from './component-names';
 
-/** A schema of an OpenAPI document. */
-export type SchemaObject = Readonly<Record<string, unknown>>;
+/** A schema of an OpenAPI document of either version. */
+export type SchemaObject = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject;
+
+/** The members of a schema, some of which only one version has. */
+type Members = Readonly<Record<string, unknown>>;
 
 export interface SchemaWriter {
   readonly version: OpenApiVersion;
@@ -14,7 +18,7 @@ export interface SchemaWriter {
   /** A schema for a document with the component schemas that `components` returns. */
   write(schema: Schema): SchemaObject;
   /** The named types that the written schemas refer to, sorted by name. */
-  components(): Readonly<Record<string, SchemaObject>>;
+  components(): Record<string, OpenAPIV3.SchemaObject>;
   /** The number of written schemas that are not exact; a named type counts once. */
   uncertain(): number;
 }
@@ -46,7 +50,7 @@ export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: Ope
     return `#/components/schemas/${names.get(id)}`;
   }
 
-  function write(schema: Schema): SchemaObject {
+  function write(schema: Schema): Members {
     const own = { ...members(schema), ...annotations(schema) };
     const { reference, isNullable } = schema;
     // A reference to a type that the contract does not contain allows every value.
@@ -62,7 +66,7 @@ export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: Ope
     return needsNull ? { oneOf: [{ $ref }, { type: 'null' }], ...own } : { $ref, ...own };
   }
 
-  function members(schema: Schema): SchemaObject {
+  function members(schema: Schema): Members {
     const { type, items, prefixItems, properties, additionalProperties, anyOf, allOf, discriminator } =
       schema;
     const required = properties?.filter(({ isRequired }) => isRequired).map(({ name }) => name) ?? [];
@@ -98,14 +102,14 @@ export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: Ope
   }
 
   /** OpenAPI 3.0 has no tuples: there, each element may be one of the elements of the tuple. */
-  function elements(items: Schema | undefined, prefixItems: readonly Schema[] | undefined): SchemaObject {
+  function elements(items: Schema | undefined, prefixItems: readonly Schema[] | undefined): Members {
     const rest = items === undefined ? {} : { items: write(items) };
     if (prefixItems === undefined) return version === '3.0' ? { items: {}, ...rest } : rest;
     const all = [...prefixItems, ...(items === undefined ? [] : [items])].map(write);
     return version === '3.1' ? { prefixItems: prefixItems.map(write), ...rest } : { items: { anyOf: all } };
   }
 
-  function annotations({ uncertainty }: Schema): SchemaObject {
+  function annotations({ uncertainty }: Schema): Members {
     if (uncertainty === undefined) return {};
     uncertain += 1;
     const { certainty, reason } = uncertainty;
@@ -115,13 +119,16 @@ export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: Ope
   return {
     version,
     types,
-    write,
+    write: (schema) => write(schema) as SchemaObject,
     uncertain: () => uncertain,
     components() {
-      const entries: (readonly [name: string, schema: SchemaObject])[] = [];
+      const entries: (readonly [name: string, schema: Members])[] = [];
       // The loop includes the types that it adds to the set.
       for (const id of referred) entries.push([names.get(id)!, write(types.get(id)!.schema)]);
-      return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b)));
+      return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b))) as Record<
+        string,
+        OpenAPIV3.SchemaObject
+      >;
     },
   };
 }
@@ -145,7 +152,7 @@ function allowsNull({ isNullable, reference, type, enum: values, anyOf, allOf }:
 }
 
 /** The names have two members, because generators know either the one or the other. Names that equal the values say nothing. */
-function enumMembers({ enum: values, enumNames }: Schema): SchemaObject {
+function enumMembers({ enum: values, enumNames }: Schema): Members {
   if (values === undefined) return {};
   const hasNames = enumNames?.some((name, at) => name !== values[at]) === true;
   return {
@@ -155,7 +162,7 @@ function enumMembers({ enum: values, enumNames }: Schema): SchemaObject {
 }
 
 /** The schema that also allows null. */
-function orNull(schema: SchemaObject, version: OpenApiVersion): SchemaObject {
+function orNull(schema: Members, version: OpenApiVersion): Members {
   const values = Array.isArray(schema.enum) ? { enum: [...new Set([...schema.enum, null])] } : {};
   if (version === '3.0') return { ...schema, ...values, nullable: true };
   if (schema.type !== undefined) return { ...schema, ...values, type: [schema.type, 'null'] };
