@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Analysis, routeLabel } from '../../core';
 import type { Contract } from '../../core/model/contract';
+import { Lazy } from '../../core/model/lazy';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import type { ExportFormat, OpenApiVersion } from '../definitions/options';
 import { launchUrls } from '../inputs/launch-settings';
@@ -17,19 +18,22 @@ export function exporter(
   { folder, system: { cwd } }: Invocation<unknown>,
 ): (part: Analysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
   const page = pageInputs(cwd, folder);
-  const hosts = report?.().applications ?? [];
-  return (part, format, version = '3.1') => {
-    const [first, ...others] = part.applications;
-    const host = others.length > 0 ? undefined : hosts.find(({ name }) => name === first?.name);
-    const servers = host === undefined ? [] : launchUrls(resolve(cwd, folder), host.project);
-    return exportReports[format](part, {
+  const hosts = new Lazy(() => report?.().applications ?? []);
+  const serversOf = ({ applications: [first, ...others] }: Analysis) => {
+    const host = others.length > 0 ? undefined : hosts.value.find(({ name }) => name === first?.name);
+    return host === undefined ? [] : launchUrls(resolve(cwd, folder), host.project);
+  };
+  return (part, format, version = '3.1') =>
+    // What only some formats need is computed when it is used.
+    exportReports[format](part, {
       ...page,
       contract: EMPTY_CONTRACT,
       apiDefinition: (...of) => index!.apiDefinition(...of),
-      servers,
+      get servers() {
+        return serversOf(part);
+      },
       version,
     });
-  };
 }
 
 /** The analysis of each application. */

@@ -58,7 +58,9 @@ describe('serve', () => {
   it('answers with the documents of a host, always of the current sources', async () => {
     const cwd = folder(host('Shop'));
     const { addresses, send } = await started(cwd);
-    assert.deepEqual(addresses, ['/', '/swagger/v1/swagger.json', '/openapi/v1.json']);
+    assert.deepEqual(addresses, [
+      ...['/', '/swagger/v1/swagger.json', '/openapi/v1.json', '/api/abp/api-definition'],
+    ]);
     for (const [path, version] of [
       ['/swagger/v1/swagger.json', /^3\.0\./],
       ['/openapi/v1.json?culture=en', /^3\.1\./],
@@ -70,6 +72,9 @@ describe('serve', () => {
       assert.match(document.openapi, version);
       assert.deepEqual(Object.keys(document.paths), ['/api/app/shop/run']);
     }
+    const definition = await send('/api/abp/api-definition?includeTypes=true');
+    assert.equal(definition.headers['content-type'], 'application/json; charset=utf-8');
+    assert.deepEqual(Object.keys(JSON.parse(definition.text)), ['modules', 'types']);
     writeFileSync(
       join(cwd, 'Shop', 'Service.cs'),
       service(
