@@ -1,10 +1,12 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
 import { type ApiDefinition, apiDefinition } from './contract/api-definition';
 import { applicationTypes } from './contract/application-types';
+import { clrContract } from './contract/clr-contract';
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/analysis-config';
-import { partitionPoint } from './model/collections';
+import { groupBy, partitionPoint } from './model/collections';
+import type { Contract } from './model/contract';
 import { isEqual } from './model/equality';
 import { emptyFacts, type FileFacts } from './model/facts/file-facts';
 import type { ModuleResolution } from './model/facts/modules';
@@ -142,6 +144,19 @@ export class RouteIndex {
     if (derived === undefined) throw new Error(`there is no application ${application}`);
     const { operations, types } = applicationTypes(workspace, derived, visible, this.#index);
     return apiDefinition(operations, types, profile ?? '');
+  }
+
+  /** What routes of C# services take and return; see `apiDefinition`. Routes in other languages are left out. */
+  contractOf(routes: readonly Route[]): Contract {
+    const { workspace, applications } = this.#linked;
+    const parts = [...groupBy(routes, ({ application }) => application)].flatMap(([name, own]) => {
+      const derived = applications.get(name);
+      return derived === undefined ? [] : clrContract(applicationTypes(workspace, derived, own, this.#index));
+    });
+    return {
+      operations: new Map(parts.flatMap(({ operations }) => [...operations])),
+      types: new Map(parts.flatMap(({ types }) => [...types])),
+    };
   }
 
   /** The linked workspace of the current analysis. */

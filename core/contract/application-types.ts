@@ -34,9 +34,10 @@ export function applicationTypes(
     resolver,
     types,
   );
-  const wanted = new Set(routes.map(keyOf));
-  const declared = derived.outcomes
-    .flatMap((outcome) => outcome.routes)
-    .filter((one) => wanted.has(keyOf(one)));
+  // The routes of the analysis differ from these objects in what they collide with.
+  const wanted = new Map(routes.map((route) => [keyOf(route), route]));
+  const declared = derived.outcomes.flatMap(({ routes: own }) =>
+    own.flatMap((one) => wanted.get(keyOf(one)) ?? []),
+  );
   return { operations: declared.flatMap((route) => find(route) ?? []), types };
 }

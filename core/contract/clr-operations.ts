@@ -46,6 +46,8 @@ export interface ClrOperation {
   /** As declared: `Task<T>`. */
   readonly result: ClrType;
   readonly method: MethodContractFacts | null;
+  /** Whether the compiler checks the nullability of references in the declaration of the method. */
+  readonly isChecked: boolean;
   /** The method of the framework that it inherits; null for a method of the workspace. */
   readonly inherited: ServiceMethod | null;
 }
@@ -134,6 +136,7 @@ export function operationFinder(
           })),
           result,
           method: null,
+          isChecked: false,
           inherited,
         };
       }
@@ -155,6 +158,7 @@ export function operationFinder(
           }),
           result: types.typeOf(method?.returnType ?? null, scope),
           method,
+          isChecked: types.isCheckedAt(declaration.file, facts.location),
           inherited: null,
         };
       }

@@ -1,5 +1,6 @@
 import { keywordTypes } from '../catalog/dotnet-types';
 import { attributeEvaluator } from '../controllers/attribute-evaluator';
+import { namedArgument, positional } from '../conventions/evaluated-values';
 import { Interpreter } from '../interpreter/interpreter';
 import { getOrInsert, groupBy } from '../model/collections';
 import {
@@ -15,7 +16,8 @@ import { compareLocations, type Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import type { Reason } from '../model/route';
 import { dotted, referenceTo, simpleName, type TypeReference } from '../model/type-reference';
-import { withoutAssumption } from '../model/value-operations';
+import type { TypeHandle } from '../model/value';
+import { is, withoutAssumption } from '../model/value-operations';
 import { appliedAttributes, attributesOf } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { declarationScope, isInterface, type Resolver, type Scope } from '../symbols/name-resolution';
@@ -48,6 +50,14 @@ export interface ClrProperty
   readonly isChecked: boolean;
 }
 
+interface DerivedType {
+  readonly type: Extract<ClrType, { kind: 'named' }>;
+  /** Null for none. */
+  readonly value: string | null;
+  /** The property that has the value in JSON. */
+  readonly property: string;
+}
+
 export interface EnumValue {
   readonly name: string;
   /** Null if it is not known. */
@@ -71,6 +81,16 @@ export interface DeclaredTypes {
   /** Attributes of a type, by the framework's name. */
   annotationsOf(definition: ClrDefinition): Annotations;
   descriptionOf(definition: ClrDefinition): string | null;
+  /** The interfaces that an interface extends. */
+  interfacesOf(definition: ClrDefinition): readonly ClrType[];
+  /** The types that attributes of a base class name as its kinds, with the values that tell them apart. */
+  derivedOf(definition: ClrDefinition): readonly DerivedType[];
+  /** The type of numbers behind an enum, as written; null for the default. */
+  underlyingOf(definition: ClrDefinition): string | null;
+  /** A type of the workspace that code evaluates to; unknown for others. */
+  ofHandle(type: TypeHandle): ClrType;
+  /** Whether the compiler checks the nullability of references at a location. */
+  isCheckedAt(file: FileFacts, location: Location): boolean;
   /** What a contract needs of a method, in the file that declares it. */
   methodOf(file: FileFacts, method: MethodFacts): MethodContractFacts | null;
 }
@@ -285,6 +305,15 @@ export function declaredTypes(
     return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : null;
   }
 
+  function ofHandle(type: TypeHandle): ClrType {
+    const symbol = code.symbolOf(type);
+    if (symbol !== null) return named(definitionOf(symbol));
+    const found = findDefinition(type.name, 0, []);
+    return found === null
+      ? unresolved(referenceTo(type.name), 'is not declared in the workspace')
+      : named(found);
+  }
+
   function contentOf(type: ClrType): Contained | null {
     if (type.kind === 'array') return listOf(type.item);
     if (type.kind !== 'named') return null;
@@ -341,6 +370,33 @@ export function declaredTypes(
     descriptionOf: ({ symbol }) =>
       symbol?.declarations.map((one) => detailOf(one)?.description).find((text) => text !== undefined) ??
       null,
+    interfacesOf: ({ symbol }) =>
+      (symbol?.declarations ?? []).flatMap((declaration) =>
+        declaration.facts.bases.map(({ type }) => typeOf(type, declarationScope(declaration))),
+      ),
+    derivedOf({ symbol }) {
+      if (symbol === null) return [];
+      const site = { depth: 0, isOwn: true };
+      const attributes = attributesOf(symbol, resolver).applied.map((one) => evaluateAttribute(one, site));
+      const named = attributes.find(({ name }) => name === 'JsonPolymorphic');
+      const given = named && namedArgument(named, 'TypeDiscriminatorPropertyName')?.value;
+      return attributes
+        .filter(({ name }) => name === 'JsonDerivedType')
+        .flatMap((attribute) => {
+          const [first, value] = positional(attribute).map((one) => withoutAssumption(one.value));
+          const type = is.type(first) ? ofHandle(first.type) : null;
+          return type?.kind === 'named'
+            ? {
+                type,
+                value: typeof value === 'string' || typeof value === 'number' ? String(value) : null,
+                property: typeof given === 'string' ? given : '$type',
+              }
+            : [];
+        });
+    },
+    underlyingOf: ({ symbol }) => (symbol && detailOf(symbol.main)?.underlying) ?? null,
+    ofHandle,
+    isCheckedAt,
     methodOf(file, { location }) {
       const methods = (contractOf(file) ?? noContract).types.flatMap((type) => type.methods);
       return methods.find((one) => compareLocations(one.location, location) === 0) ?? null;

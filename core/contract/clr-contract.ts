@@ -1,0 +1,177 @@
+import { positional } from '../conventions/evaluated-values';
+import type { OwnedAttribute } from '../model/application-model';
+import type {
+  BodyContract,
+  Contract,
+  OperationContract,
+  ParameterContract,
+  PropertySchema,
+  ResponseContract,
+  Schema,
+} from '../model/contract';
+import type { Route } from '../model/route';
+import { is, withoutAssumption } from '../model/value-operations';
+import { type Annotations, annotationsOf } from './annotations';
+import type { ApplicationTypes } from './application-types';
+import type { ClrOperation } from './clr-operations';
+import { clrSchemas } from './clr-schemas';
+import { type ClrType, isStruct } from './clr-types';
+import type { DeclaredTypes } from './declared-types';
+import { type DescribedParameter, describedParameters, templateParameters } from './described-parameters';
+import { awaited } from './described-types';
+
+const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
+const FORM_TYPES = ['multipart/form-data'];
+
+/** The contracts of the operations of an application. `routes` are the keys of the result, in any order. */
+export function clrContract({ operations, types }: ApplicationTypes): Contract {
+  const { schemaOf, namedTypes } = clrSchemas(types);
+  const contracts = new Map<Route, OperationContract>();
+  for (const operation of operations) contracts.set(operation.route, contractOf(operation, types, schemaOf));
+  return { operations: contracts, types: namedTypes };
+}
+
+type SchemaOf = ReturnType<typeof clrSchemas>['schemaOf'];
+
+function contractOf(operation: ClrOperation, types: DeclaredTypes, schemaOf: SchemaOf): OperationContract {
+  const described = describedParameters(operation, types);
+  const inTemplate = templateParameters(operation.route.path);
+  const schemaOfParameter = (parameter: DescribedParameter): Schema => {
+    const { type, property } = parameter;
+    if (type === null) return { type: 'string' };
+    const annotations = annotationsOfParameter(parameter);
+    const isChecked = property?.isChecked ?? operation.isChecked;
+    const initial = parameter.parameter?.initial;
+    return {
+      ...schemaOf(type, { annotations, isChecked }),
+      ...(property === null &&
+        initial?.kind === 'literal' &&
+        initial.value !== null && { default: initial.value }),
+    };
+  };
+  const parameters = described.flatMap((parameter): readonly ParameterContract[] => {
+    const where = placeOf(parameter, inTemplate);
+    if (where === null) return [];
+    const isRequired = where === 'path' || isRequiredIn(parameter, operation.isChecked);
+    return [{ name: parameter.name, in: where, schema: schemaOfParameter(parameter), isRequired }];
+  });
+  const description = operation.method?.description;
+  return {
+    parameters,
+    body: bodyOf(described, operation, schemaOfParameter),
+    responses: responsesOf(operation, types, schemaOf),
+    ...(description !== undefined && { description }),
+  };
+}
+
+const annotationsOfParameter = ({ parameter, property }: DescribedParameter): Annotations =>
+  property?.annotations ?? annotationsOf(parameter?.model.attributes ?? []);
+
+function placeOf(
+  { name, source }: DescribedParameter,
+  inTemplate: ReturnType<typeof templateParameters>,
+): ParameterContract['in'] | null {
+  if (source === 'Path') return 'path';
+  if (source === 'Header') return 'header';
+  if (source === 'Body' || source === 'Form' || source === 'FormFile') return null;
+  return inTemplate.has(name.toLowerCase()) ? 'path' : 'query';
+}
+
+/** Whether ASP.NET Core refuses a request without a value: by an attribute, or because null is not allowed. */
+function isRequiredIn(parameter: DescribedParameter, isMethodChecked: boolean): boolean {
+  const { type, property } = parameter;
+  const { isRequired, isBindRequired } = annotationsOfParameter(parameter);
+  const hasDefault = property === null && (parameter.parameter?.initial ?? null) !== null;
+  if (hasDefault || type === null) return false;
+  const isChecked = property?.isChecked ?? isMethodChecked;
+  return isRequired || isBindRequired || property?.isRequired === true || (isChecked && isNonNull(type));
+}
+
+const isNonNull = (type: ClrType) =>
+  type.isNullable !== true && type.kind !== 'nullable' && type.kind !== 'unknown' && !isStruct(type);
+
+function bodyOf(
+  described: readonly DescribedParameter[],
+  { route, action, isChecked }: ClrOperation,
+  schemaOf: (parameter: DescribedParameter) => Schema,
+): BodyContract | null {
+  const body = described.find(({ source }) => source === 'Body');
+  const consumed = route.condition?.mediaTypes ?? [];
+  if (body !== undefined) {
+    const isOptional =
+      (body.parameter?.initial ?? null) !== null ||
+      (body.type !== null && isChecked && !isNonNull(body.type));
+    return {
+      mediaTypes: consumed.length > 0 ? consumed : JSON_TYPES.slice(0, 2),
+      schema: schemaOf(body),
+      isRequired: !isOptional,
+    };
+  }
+  const fields = described.filter(({ source }) => source === 'Form' || source === 'FormFile');
+  if (fields.length === 0) return null;
+  const properties = fields.map(
+    (field): PropertySchema => ({
+      name: field.name,
+      schema: schemaOf(field),
+      isRequired: isRequiredIn(field, isChecked),
+      location: field.property?.location ?? field.parameter?.model.location ?? action.location,
+    }),
+  );
+  return {
+    mediaTypes: consumed.length > 0 ? consumed : FORM_TYPES,
+    schema: { type: 'object', properties },
+    isRequired: properties.some(({ isRequired }) => isRequired),
+  };
+}
+
+const WRAPPERS = /^(?:System\.Threading\.Tasks\.(?:Value)?Task|Microsoft\.AspNetCore\.Mvc\.ActionResult)$/;
+
+/** The value that a response carries; null for none or an unknown one. */
+function carried(type: ClrType): ClrType | null {
+  const result = awaited(type);
+  if (result.kind !== 'named') return result;
+  const { fullName } = result.definition;
+  if (WRAPPERS.test(fullName)) return result.arguments[0] ? carried(result.arguments[0]) : null;
+  return fullName === 'System.Void' ||
+    /\.I?(?:Action|Object|Json|Content|Status\w*|View)Result$/.test(fullName)
+    ? null
+    : result;
+}
+
+/** The responses that attributes declare; without one for success, the result of the method with status 200. */
+function responsesOf(
+  { action, controller, result, isChecked }: ClrOperation,
+  types: DeclaredTypes,
+  schemaOf: SchemaOf,
+): readonly ResponseContract[] {
+  const attributes = [...action.attributes, ...controller.facts.controller.attributes];
+  const produced = textsOf(attributes.find(({ name }) => name === 'Produces'));
+  const response = (status: number, type: ClrType | null): ResponseContract => {
+    const schema = type === null ? null : schemaOf(type, { annotations: null, isChecked });
+    const isFile = schema?.format === 'binary';
+    const mediaTypes = produced.length > 0 ? produced : isFile ? ['application/octet-stream'] : JSON_TYPES;
+    return { status, mediaTypes: schema === null ? [] : mediaTypes, schema };
+  };
+  const declared = attributes
+    .filter(({ name }) => name === 'ProducesResponseType')
+    .flatMap((attribute): readonly ResponseContract[] => {
+      const values = positional(attribute).map(({ value }) => withoutAssumption(value));
+      const type = values.find(is.type);
+      const code = values.find((value) => typeof value === 'number' || is.symbol(value));
+      const status =
+        typeof code === 'number' ? code : is.symbol(code) ? Number(/\d{3}/.exec(code.name)?.[0]) : 200;
+      const own = type === undefined ? null : types.ofHandle(type.type);
+      return [response(status, type === undefined ? (status < 300 ? carried(result) : null) : own)];
+    });
+  const isSuccess = ({ status }: ResponseContract) => status >= 200 && status < 300;
+  const success = declared.filter(isSuccess);
+  const all = success.length > 0 ? declared : [response(200, carried(result)), ...declared];
+  const distinct = new Map(all.toReversed().map((one) => [one.status, one]));
+  return [...distinct.values()].sort((a, b) => a.status - b.status);
+}
+
+function textsOf(attribute: OwnedAttribute | undefined): readonly string[] {
+  return attribute === undefined
+    ? []
+    : positional(attribute).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+}

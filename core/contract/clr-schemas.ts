@@ -1,0 +1,237 @@
+import type { NamedType, PropertySchema, Schema, SchemaUncertainty } from '../model/contract';
+import type { Reason } from '../model/route';
+import { simpleName } from '../model/type-reference';
+import type { Annotations } from './annotations';
+import { type ClrDefinition, type ClrType, isStruct, typeText } from './clr-types';
+import type { ClrProperty, DeclaredTypes } from './declared-types';
+import { allProperties } from './described-parameters';
+
+const number = (type: 'integer' | 'number', format?: string): Schema => ({ type, ...(format && { format }) });
+const text = (format?: string): Schema => ({ type: 'string', ...(format && { format }) });
+
+/** How JSON carries values of .NET, by full name. */
+const VALUES: ReadonlyMap<string, Schema> = new Map(
+  Object.entries<Schema>({
+    Boolean: { type: 'boolean' },
+    Byte: number('integer', 'int32'),
+    SByte: number('integer', 'int32'),
+    Int16: number('integer', 'int32'),
+    UInt16: number('integer', 'int32'),
+    Int32: number('integer', 'int32'),
+    UInt32: number('integer', 'int32'),
+    Int64: number('integer', 'int64'),
+    UInt64: number('integer', 'int64'),
+    Int128: number('integer'),
+    UInt128: number('integer'),
+    Single: number('number', 'float'),
+    Double: number('number', 'double'),
+    Decimal: number('number', 'double'),
+    Half: number('number'),
+    Char: text(),
+    String: text(),
+    Guid: text('uuid'),
+    DateTime: text('date-time'),
+    DateTimeOffset: text('date-time'),
+    DateOnly: text('date'),
+    TimeOnly: text('time'),
+    TimeSpan: text('date-span'),
+    Uri: text('uri'),
+    Version: text(),
+    Object: {},
+    'Text.Json.JsonElement': {},
+    'Text.Json.JsonDocument': {},
+    'Text.Json.Nodes.JsonNode': {},
+    'IO.Stream': text('binary'),
+  }).map(([name, schema]) => [`System.${name}`, schema]),
+);
+
+const BINARY =
+  /\.(?:IFormFile|IRemoteStreamContent|RemoteStreamContent|FileContentResult|FileStreamResult|FileResult)$/;
+
+const unknownBecause = (reason: Reason, certainty: 'assumed' | 'unknown' = 'unknown'): SchemaUncertainty => {
+  return { certainty, reason };
+};
+
+/** The name of a property in JSON: the framework writes camel case. `URLText` → `urlText`, `ID` → `id`. */
+export const jsonName = (name: string): string =>
+  name.replace(/^\p{Lu}+(?=\p{Lu}\p{Ll}|[^\p{L}]|$)|^\p{Lu}/u, (capitals) => capitals.toLowerCase());
+
+/** `PagedResultDto<BookDto>` → `PagedResultDtoOfBookDto` */
+function readableName(type: ClrType): string {
+  switch (type.kind) {
+    case 'named': {
+      const name = simpleName(type.definition.fullName).replaceAll('+', '');
+      const args = type.arguments.map(readableName).join('And');
+      return args === '' ? name : `${name}Of${args}`;
+    }
+    case 'array':
+      return `ListOf${readableName(type.item)}`;
+    case 'nullable':
+      return `Nullable${readableName(type.inner)}`;
+    default:
+      return (type.kind === 'parameter' ? type.name : type.text).replace(/\W+/g, '');
+  }
+}
+
+/** Where a value stands. */
+interface Site {
+  readonly annotations: Annotations | null;
+  /** Whether the compiler checks the nullability of references there. */
+  readonly isChecked: boolean;
+}
+
+const plainSite: Site = { annotations: null, isChecked: true };
+
+/** Schemas of types as the framework's JSON serializer writes them, and the named types that they refer to. */
+export function clrSchemas(types: DeclaredTypes) {
+  const namedTypes = new Map<string, NamedType>();
+
+  function schemaOf(type: ClrType, { annotations, isChecked }: Site = plainSite): Schema {
+    const schema = valueSchema(type, isChecked);
+    const isNullable =
+      type.kind === 'nullable' ||
+      type.isNullable === true ||
+      (!isChecked && type.kind !== 'unknown' && !isStruct(type) && annotations?.isRequired !== true);
+    return {
+      ...schema,
+      ...(isNullable && { isNullable: true }),
+      ...(annotations && annotated(schema, annotations)),
+    };
+  }
+
+  function valueSchema(type: ClrType, isChecked: boolean): Schema {
+    const inner = (one: ClrType) => schemaOf(one, { annotations: null, isChecked });
+    if (type.kind === 'unknown') return { uncertainty: unknownBecause(type.reason) };
+    if (type.kind === 'nullable') return valueSchema(type.inner, isChecked);
+    if (type.kind === 'array' && typeText(type.item) === 'System.Byte<>') return text('byte');
+    const content = types.contentOf(type);
+    if (content?.kind === 'list') return { type: 'array', items: inner(content.item) };
+    if (content?.kind === 'dictionary') return { type: 'object', additionalProperties: inner(content.value) };
+    if (type.kind !== 'named') return {};
+    const { definition, arguments: args } = type;
+    if (definition.fullName === 'System.Collections.Generic.IAsyncEnumerable' && args[0])
+      return { type: 'array', items: inner(args[0]) };
+    const value = VALUES.get(definition.fullName);
+    if (value !== undefined) return value;
+    return BINARY.test(definition.fullName) ? text('binary') : { reference: named(type) };
+  }
+
+  /** The ID of a named type, which is added with the first reference to it. */
+  function named(type: Extract<ClrType, { kind: 'named' }>): string {
+    const id = typeText(type).replace(/<>$/, '');
+    if (namedTypes.has(id)) return id;
+    const { fullName, symbol } = type.definition;
+    const entry = {
+      id,
+      name: readableName(type),
+      namespace: fullName.slice(0, Math.max(0, fullName.lastIndexOf('.'))),
+      location: symbol?.main.facts.location ?? null,
+    };
+    // Types may refer to themselves.
+    namedTypes.set(id, { ...entry, schema: {} });
+    namedTypes.set(id, { ...entry, schema: definitionSchema(type) });
+    return id;
+  }
+
+  function definitionSchema(type: Extract<ClrType, { kind: 'named' }>): Schema {
+    const { definition } = type;
+    const own = types.annotationsOf(definition);
+    const description = own.description ?? types.descriptionOf(definition);
+    const notes = { ...(description && { description }), ...(own.isObsolete && { deprecated: true }) };
+    if (definition.kind === 'enum') return { ...enumSchema(definition, own), ...notes };
+    const properties = new Map<string, PropertySchema>();
+    for (const property of [...allProperties(type, types), ...ofInterfaces(definition)]) {
+      const schema = propertyOf(property);
+      if (schema !== null && !properties.has(schema.name)) properties.set(schema.name, schema);
+    }
+    const derived = types.derivedOf(definition);
+    return {
+      type: 'object',
+      properties: [...properties.values()],
+      ...(derived.length > 0 && {
+        anyOf: derived.map(({ type: one }) => ({ reference: named(one) })),
+        discriminator: {
+          property: derived[0]!.property,
+          mapping: Object.fromEntries(
+            derived.flatMap(({ type: one, value }) => (value === null ? [] : [[value, named(one)]])),
+          ),
+        },
+      }),
+      ...notes,
+    };
+  }
+
+  /** An interface has the properties of the interfaces that it extends. */
+  function ofInterfaces(definition: ClrDefinition): readonly ClrProperty[] {
+    return definition.kind === 'interface'
+      ? types
+          .interfacesOf(definition)
+          .flatMap((base) => [
+            ...allProperties(base, types),
+            ...(base.kind === 'named' ? ofInterfaces(base.definition) : []),
+          ])
+      : [];
+  }
+
+  function enumSchema(definition: ClrDefinition, { converter }: Annotations): Schema {
+    const values = types.valuesOf(definition);
+    if (converter?.includes('StringEnumConverter'))
+      return { type: 'string', enum: values.map(({ name }) => name) };
+    const known = values.flatMap(({ name, value }) =>
+      value === null ? [] : [{ name, value: Number(value) }],
+    );
+    const reason: Reason = {
+      code: 'not-evaluated',
+      text: 'a value of the enum is not known',
+      location: null,
+    };
+    return {
+      ...number('integer', types.underlyingOf(definition)?.includes('long') ? 'int64' : 'int32'),
+      enum: known.map(({ value }) => value),
+      enumNames: known.map(({ name }) => name),
+      ...(known.length < values.length && { uncertainty: unknownBecause(reason) }),
+    };
+  }
+
+  function propertyOf(property: ClrProperty): PropertySchema | null {
+    const { name, type, annotations, ofParameter, isStatic, isIndexer, description } = property;
+    if (isStatic || isIndexer || annotations.isIgnored) return null;
+    const isConstructed = ofParameter !== null && property.isOptional !== true;
+    const notes = {
+      ...(description !== undefined && { description }),
+      ...(property.isReadOnly && ofParameter === null && { readOnly: true }),
+      ...(property.isWriteOnly && { writeOnly: true }),
+    };
+    return {
+      name: annotations.jsonName ?? jsonName(name),
+      schema: { ...schemaOf(type, { annotations, isChecked: property.isChecked }), ...notes },
+      isRequired:
+        annotations.isRequired || annotations.isJsonRequired || property.isRequired === true || isConstructed,
+      location: property.location,
+    };
+  }
+
+  return { schemaOf, namedTypes: namedTypes as ReadonlyMap<string, NamedType> };
+}
+
+/** The limits and notes that attributes add to a schema. */
+function annotated(schema: Schema, given: Annotations): Schema {
+  const { minLength, maxLength, minimum, maximum, pattern, format } = given;
+  const isList = schema.type === 'array';
+  const isText = schema.type === 'string';
+  const shortest = minLength ?? (isText && given.isRequired ? 1 : null);
+  const limit = (value: string | null) => (value === null || value === '' ? Number.NaN : Number(value));
+  const [low, high] = [limit(minimum), limit(maximum)];
+  return {
+    ...(shortest !== null && (isList ? { minItems: shortest } : { minLength: shortest })),
+    ...(maxLength !== null && (isList ? { maxItems: maxLength } : { maxLength })),
+    ...(!Number.isNaN(low) && { minimum: low }),
+    ...(!Number.isNaN(high) && { maximum: high }),
+    ...(pattern !== null && { pattern }),
+    ...(format !== null && isText && { format }),
+    ...(given.isObsolete && { deprecated: true }),
+    ...(given.isReadOnly && { readOnly: true }),
+    ...(given.description !== null && { description: given.description }),
+    ...(given.uncertainty !== null && { uncertainty: unknownBecause(given.uncertainty) }),
+  };
+}
