@@ -5,11 +5,14 @@
  * JSON, `required`, `length` and `range` with their limits, `match` with a pattern.
  */
 export const frameworkTypes = String.raw`
+class Microsoft.AspNetCore.Http.HttpValidationProblemDetails : Microsoft.AspNetCore.Mvc.ProblemDetails { Errors: {System.String:System.String[]} }
 class Microsoft.AspNetCore.Http.IFormFile { ContentType: System.String; ContentDisposition: System.String; Headers: {System.String:Microsoft.Extensions.Primitives.StringValues}; Length: System.Int64; Name: System.String; FileName: System.String }
 class Microsoft.AspNetCore.Mvc.ActionResult
 class Microsoft.AspNetCore.Mvc.ActionResult<TValue> { Result: Microsoft.AspNetCore.Mvc.ActionResult; Value: TValue }
 class Microsoft.AspNetCore.Mvc.FileResult : Microsoft.AspNetCore.Mvc.ActionResult { ContentType: System.String; FileDownloadName: System.String; LastModified: System.DateTimeOffset?; EntityTag: Microsoft.Net.Http.Headers.EntityTagHeaderValue; EnableRangeProcessing: System.Boolean }
 class Microsoft.AspNetCore.Mvc.IActionResult
+class Microsoft.AspNetCore.Mvc.ProblemDetails { Type: System.String; Title: System.String; Status: System.Int32?; Detail: System.String; Instance: System.String }
+class Microsoft.AspNetCore.Mvc.ValidationProblemDetails : Microsoft.AspNetCore.Http.HttpValidationProblemDetails
 interface Microsoft.Extensions.Logging.ILogger<TCategoryName>
 struct Microsoft.Extensions.Primitives.StringSegment { Buffer: System.String; Offset: System.Int32; Length: System.Int32; Value: System.String; HasValue: System.Boolean; Item: System.Char }
 class Microsoft.Net.Http.Headers.EntityTagHeaderValue { Tag: Microsoft.Extensions.Primitives.StringSegment; IsWeak: System.Boolean }

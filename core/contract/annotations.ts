@@ -10,9 +10,13 @@ export interface Annotations {
   readonly isBindRequired: boolean;
   /** Whether JSON never contains it. */
   readonly isIgnored: boolean;
+  /** Whether JSON writes its entries as properties of the object itself. */
+  readonly isExtensionData: boolean;
   readonly isObsolete: boolean;
   readonly isReadOnly: boolean;
   readonly jsonName: string | null;
+  /** The name of an enum's member in JSON. */
+  readonly memberName: string | null;
   /** The name in a request that binds the property itself: `[FromQuery(Name = "q")]`. */
   readonly requestName: string | null;
   /** The attribute that says where a request carries it: `FromQuery`. */
@@ -123,9 +127,11 @@ export function annotationsOf(attributes: readonly OwnedAttribute[]): Annotation
     isIgnored:
       ignored !== undefined &&
       (condition === undefined || (is.symbol(condition) && condition.name === 'Always')),
+    isExtensionData: named('JsonExtensionData') !== undefined,
     isObsolete: named('Obsolete') !== undefined,
     isReadOnly: first('ReadOnly') === true,
     jsonName: text(first('JsonPropertyName')),
+    memberName: text(first('JsonStringEnumMemberName')),
     requestName: text(given('FromQuery', 'Name') ?? given('FromForm', 'Name') ?? given('FromRoute', 'Name')),
     boundBy: attributes.find(({ name }) => /^From(?:Query|Route|Header|Form|Body)$/.test(name))?.name ?? null,
     minLength:

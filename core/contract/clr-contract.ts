@@ -52,7 +52,7 @@ function contractOf(operation: ClrOperation, types: DeclaredTypes, schemaOf: Sch
   const parameters = described.flatMap((parameter): readonly ParameterContract[] => {
     const where = placeOf(parameter, inTemplate);
     if (where === null) return [];
-    const isRequired = where === 'path' || isRequiredIn(parameter, operation.isChecked);
+    const isRequired = where === 'path' || isRequiredIn(parameter);
     return [{ name: parameter.name, in: where, schema: schemaOfParameter(parameter), isRequired }];
   });
   const description = operation.method?.description;
@@ -77,14 +77,12 @@ function placeOf(
   return inTemplate.has(name.toLowerCase()) ? 'path' : 'query';
 }
 
-/** Whether ASP.NET Core refuses a request without a value: by an attribute, or because null is not allowed. */
-function isRequiredIn(parameter: DescribedParameter, isMethodChecked: boolean): boolean {
-  const { type, property } = parameter;
+/** Whether attributes require a value. API Explorer does not require values of types that do not allow null. */
+function isRequiredIn(parameter: DescribedParameter): boolean {
   const { isRequired, isBindRequired } = annotationsOfParameter(parameter);
-  const hasDefault = property === null && (parameter.parameter?.initial ?? null) !== null;
-  if (hasDefault || type === null) return false;
-  const isChecked = property?.isChecked ?? isMethodChecked;
-  return isRequired || isBindRequired || property?.isRequired === true || (isChecked && isNonNull(type));
+  return (
+    (isRequired || isBindRequired) && (parameter.property !== null || parameter.parameter?.initial == null)
+  );
 }
 
 const isNonNull = (type: ClrType) =>
@@ -113,7 +111,7 @@ function bodyOf(
     (field): PropertySchema => ({
       name: field.name,
       schema: schemaOf(field),
-      isRequired: isRequiredIn(field, isChecked),
+      isRequired: isRequiredIn(field),
       location: field.property?.location ?? field.parameter?.model.location ?? action.location,
     }),
   );

@@ -103,10 +103,16 @@ export function clrSchemas(types: DeclaredTypes) {
     const inner = (one: ClrType) => schemaOf(one, { annotations: null, isChecked });
     if (type.kind === 'unknown') return { uncertainty: unknownBecause(type.reason) };
     if (type.kind === 'nullable') return valueSchema(type.inner, isChecked);
-    if (type.kind === 'array' && typeText(type.item) === 'System.Byte<>') return text('byte');
+    if (type.kind === 'array' && typeText(type.item) === 'System.Byte') return text('byte');
+    // JSON writes a read-only dictionary like any other.
+    if (type.kind === 'named' && type.definition.content === 'pairs')
+      return dictionarySchema(type.arguments[0]!, inner(type.arguments[1]!));
     const content = types.contentOf(type);
-    if (content?.kind === 'list') return { type: 'array', items: inner(content.item) };
-    if (content?.kind === 'dictionary') return { type: 'object', additionalProperties: inner(content.value) };
+    if (content?.kind === 'list') {
+      const isSet = type.kind === 'named' && /Set$/.test(type.definition.fullName);
+      return { type: 'array', items: inner(content.item), ...(isSet && { uniqueItems: true }) };
+    }
+    if (content?.kind === 'dictionary') return dictionarySchema(content.key, inner(content.value));
     if (type.kind !== 'named') return {};
     const { definition, arguments: args } = type;
     if (definition.fullName === 'System.Collections.Generic.IAsyncEnumerable' && args[0])
@@ -116,9 +122,21 @@ export function clrSchemas(types: DeclaredTypes) {
     return BINARY.test(definition.fullName) ? text('binary') : { reference: named(type) };
   }
 
+  /** The keys of an enum are its names. */
+  function dictionarySchema(key: ClrType, value: Schema): Schema {
+    if (key.kind !== 'named' || key.definition.kind !== 'enum')
+      return { type: 'object', additionalProperties: value };
+    const properties = types
+      .valuesOf(key.definition)
+      .map(({ name, jsonName: own = name }): PropertySchema => {
+        return { name: own, schema: value, isRequired: false, location: null };
+      });
+    return { type: 'object', properties };
+  }
+
   /** The ID of a named type, which is added with the first reference to it. */
   function named(type: Extract<ClrType, { kind: 'named' }>): string {
-    const id = typeText(type).replace(/<>$/, '');
+    const id = typeText(type);
     if (namedTypes.has(id)) return id;
     const { fullName, symbol } = type.definition;
     const entry = {
@@ -144,12 +162,17 @@ export function clrSchemas(types: DeclaredTypes) {
       const schema = propertyOf(property);
       if (schema !== null && !properties.has(schema.name)) properties.set(schema.name, schema);
     }
+    const isOpen = allProperties(type, types).some(({ annotations }) => annotations.isExtensionData);
     const derived = types.derivedOf(definition);
+    // An object of the class itself is none of the others.
+    const isBase = derived.some(({ type: one }) => one.definition === definition);
     return {
       type: 'object',
       properties: [...properties.values()],
+      ...(isOpen && { additionalProperties: {} }),
+      ...(derived.length > 0 &&
+        !isBase && { anyOf: derived.map(({ type: one }) => ({ reference: named(one) })) }),
       ...(derived.length > 0 && {
-        anyOf: derived.map(({ type: one }) => ({ reference: named(one) })),
         discriminator: {
           property: derived[0]!.property,
           mapping: Object.fromEntries(
@@ -176,7 +199,7 @@ export function clrSchemas(types: DeclaredTypes) {
   function enumSchema(definition: ClrDefinition, { converter }: Annotations): Schema {
     const values = types.valuesOf(definition);
     if (converter?.includes('StringEnumConverter'))
-      return { type: 'string', enum: values.map(({ name }) => name) };
+      return { type: 'string', enum: values.map(({ name, jsonName: own = name }) => own) };
     const known = values.flatMap(({ name, value }) =>
       value === null ? [] : [{ name, value: Number(value) }],
     );
@@ -195,7 +218,7 @@ export function clrSchemas(types: DeclaredTypes) {
 
   function propertyOf(property: ClrProperty): PropertySchema | null {
     const { name, type, annotations, ofParameter, isStatic, isIndexer, description } = property;
-    if (isStatic || isIndexer || annotations.isIgnored) return null;
+    if (isStatic || isIndexer || annotations.isIgnored || annotations.isExtensionData) return null;
     const isConstructed = ofParameter !== null && property.isOptional !== true;
     const notes = {
       ...(description !== undefined && { description }),
@@ -219,7 +242,7 @@ function annotated(schema: Schema, given: Annotations): Schema {
   const { minLength, maxLength, minimum, maximum, pattern, format } = given;
   const isList = schema.type === 'array';
   const isText = schema.type === 'string';
-  const shortest = minLength ?? (isText && given.isRequired ? 1 : null);
+  const shortest = minLength ?? (isText && schema.format === undefined && given.isRequired ? 1 : null);
   const limit = (value: string | null) => (value === null || value === '' ? Number.NaN : Number(value));
   const [low, high] = [limit(minimum), limit(maximum)];
   return {

@@ -100,7 +100,9 @@ export const notWritten: ClrType = {
 export function typeText(type: ClrType): string {
   switch (type.kind) {
     case 'named':
-      return `${type.definition.fullName}<${type.arguments.map(typeText).join()}>`;
+      return type.arguments.length === 0
+        ? type.definition.fullName
+        : `${type.definition.fullName}<${type.arguments.map(typeText).join()}>`;
     case 'array':
       return `${typeText(type.item)}[]`;
     case 'nullable':

@@ -62,6 +62,8 @@ export interface EnumValue {
   readonly name: string;
   /** Null if it is not known. */
   readonly value: bigint | null;
+  /** The name in JSON, if an attribute sets it. */
+  readonly jsonName?: string;
   readonly description?: string;
 }
 
@@ -240,19 +242,21 @@ export function declaredTypes(
     });
   }
 
+  const annotated = (attributes: PropertyContractFacts['attributes'], scope: Scope) =>
+    annotationsOf(
+      appliedAttributes(attributes, scope, resolver).applied.map((one) =>
+        evaluateAttribute(one, { depth: 0, isOwn: true }),
+      ),
+    );
+
   function ownProperties(declaration: Declaration): readonly ClrProperty[] {
     const scope = declarationScope(declaration);
-    const site = { depth: 0, isOwn: true };
-    const annotated = (attributes: PropertyContractFacts['attributes']) =>
-      annotationsOf(
-        appliedAttributes(attributes, scope, resolver).applied.map((one) => evaluateAttribute(one, site)),
-      );
     return (detailOf(declaration)?.properties ?? []).map(
       ({ type, attributes, parameterAttributes, ...facts }) => ({
         ...facts,
         type: typeOf(type, scope),
-        annotations: annotated(attributes),
-        ofParameter: parameterAttributes ? annotated(parameterAttributes) : null,
+        annotations: annotated(attributes, scope),
+        ofParameter: parameterAttributes ? annotated(parameterAttributes, scope) : null,
         isChecked: isCheckedAt(declaration.file, facts.location),
       }),
     );
@@ -273,10 +277,16 @@ export function declaredTypes(
     const values = new Map<string, EnumValue>();
     const scope = declarationScope(declaration);
     let next: bigint | null = 0n;
-    for (const { name, value: written, description } of detailOf(declaration)?.values ?? []) {
+    for (const { name, value: written, description, attributes } of detailOf(declaration)?.values ?? []) {
       if (written !== undefined)
         next = constantInteger(written, (other) => values.get(other)?.value ?? constantNamed(other, scope));
-      values.set(name, { name, value: next, ...(description && { description }) });
+      const own = attributes.length > 0 ? annotated(attributes, scope).memberName : null;
+      values.set(name, {
+        name,
+        value: next,
+        ...(own !== null && { jsonName: own }),
+        ...(description && { description }),
+      });
       if (next !== null) next += 1n;
     }
     const unsigned = ({ value }: EnumValue) => BigInt.asUintN(64, value ?? 0n);
