@@ -8,7 +8,7 @@ import type {
   PropertySchema,
   Schema,
 } from '../../core/model/contract';
-import type { Route } from '../../core/model/route';
+import type { Access, Route } from '../../core/model/route';
 import { route } from '../../core/test/routes';
 import { type OpenApiVersion, openApiVersions } from '../definitions/options';
 import { openApiDocument } from '../reporters/export/openapi/document';
@@ -240,7 +240,7 @@ describe('an OpenAPI document of a contract', () => {
           parameter('name', 'path', { type: 'string', pattern: '^a' }, true),
           parameter('ids', 'query', { type: 'array', items: { type: 'integer', format: 'int32' } }),
           parameter('filter', 'query', { type: 'object', additionalProperties: TEXT }, true),
-          parameter('X-Tenant', 'header', TEXT),
+          parameter('X-Tenant', 'header', { ...TEXT, description: 'The tenant', deprecated: true }),
           parameter('Accept', 'header', TEXT),
         ],
       },
@@ -263,7 +263,14 @@ describe('an OpenAPI document of a contract', () => {
         explode: true,
         schema: { type: 'object', additionalProperties: TEXT },
       },
-      { name: 'X-Tenant', in: 'header', required: false, schema: TEXT },
+      {
+        name: 'X-Tenant',
+        in: 'header',
+        required: false,
+        description: 'The tenant',
+        deprecated: true,
+        schema: TEXT,
+      },
     ]);
   });
 
@@ -320,6 +327,18 @@ describe('an OpenAPI document of a contract', () => {
     ];
     assert.equal((await documentOf(operations, [money])).uncertain, 1);
     assert.equal((await documentOf([responding(TEXT)], [money])).uncertain, 0);
+  });
+
+  it('has policies as scopes, except in OpenAPI 3.0, which has scopes only for OAuth 2', async () => {
+    const requirements = [{ kind: 'policy', name: 'Books', location: route().location }] as const;
+    const access: Access = { text: 'policy Books', certainty: 'exact', reasons: [], requirements };
+    for (const [version, scopes] of [
+      ['3.1', ['Books']],
+      ['3.0', []],
+    ] as const) {
+      const { document } = await documentOf([{ route: { access } }], [], version);
+      assert.deepEqual(document.paths['/0'].get.security, [{ signedIn: scopes }]);
+    }
   });
 
   it('names the servers', async () => {

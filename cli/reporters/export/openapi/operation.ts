@@ -1,10 +1,11 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { groupBy } from '../../../../core/model/collections';
-import type { OperationContract, ParameterContract } from '../../../../core/model/contract';
+import type { OperationContract, ParameterContract, Schema } from '../../../../core/model/contract';
 import { type Certainty, isUnguarded, type Route } from '../../../../core/model/route';
 import { encoded } from '../../../../core/queries/request-url';
 import { mayBeOmitted } from '../../../../core/routing/intersection';
 import { type Part, parseTemplate, type Segment } from '../../../../core/routing/template';
+import type { OpenApiVersion } from '../../../definitions/options';
 import { locationRow, reasonTexts } from '../../fields';
 import { constrain } from './constraints';
 import { contentOf, responseObjects } from './responses';
@@ -60,7 +61,7 @@ export function operation(
       ? {}
       : { requestBody: { required: body.isRequired, content: contentOf(body, writer) } }),
     responses: responseObjects(responses, writer),
-    ...security(route),
+    ...security(route, writer.version),
     'x-fx-route': `${route.verb} ${route.path}`,
     'x-fx-visibility': route.visibility,
     'x-fx-certainty': route.certainty,
@@ -74,14 +75,15 @@ export function operation(
 export const SECURITY_SCHEME = 'signedIn';
 
 /** The members for access, with policies and roles as scopes. No `security` if access is unknown. */
-function security({ access }: Route) {
+function security({ access }: Route, version: OpenApiVersion) {
   if (access === undefined) return {};
   const shown = {
     'x-fx-access': access.text,
     ...(access.certainty === 'exact' ? {} : { 'x-fx-access-certainty': access.certainty }),
   };
   if (access.certainty === 'unknown') return shown;
-  const scopes = access.requirements.flatMap(({ kind, name }) => {
+  // In OpenAPI 3.0, only OAuth 2 and OpenID Connect have scopes.
+  const scopes = (version === '3.0' ? [] : access.requirements).flatMap(({ kind, name }) => {
     if (kind === 'roles') return name.split(',').map((role) => `role ${role}`);
     return kind === 'policy' ? [name] : [];
   });
@@ -101,7 +103,7 @@ function pathParameter(
     in: 'path',
     required: true,
     ...(isCatchAll ? { description: 'Matches the rest of the path, including slashes.' } : {}),
-    schema: writer.write(schema),
+    ...annotated(schema, writer),
     ...(unsaid.length === 0 ? {} : { 'x-fx-constraints': unsaid }),
   };
 }
@@ -114,7 +116,16 @@ const isHeader = (parameter: ParameterContract) =>
 function parameterObject({ name, in: source, isRequired, schema }: ParameterContract, writer: SchemaWriter) {
   const isObject = (writer.types.get(schema.reference ?? '')?.schema ?? schema).type === 'object';
   const style = source === 'query' && isObject ? { style: 'deepObject', explode: true } : {};
-  return { name, in: source, required: isRequired, ...style, schema: writer.write(schema) };
+  return { name, in: source, required: isRequired, ...style, ...annotated(schema, writer) };
+}
+
+/** The schema of a parameter, and its description and deprecation, which OpenAPI expects beside the schema. */
+function annotated({ description, deprecated, ...schema }: Schema, writer: SchemaWriter) {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    schema: writer.write(schema),
+  };
 }
 
 /** Keeps the first parameter of each name, since the parameters of an operation in one place must have unique names. */
