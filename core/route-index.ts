@@ -149,10 +149,16 @@ export class RouteIndex {
   /** What routes of C# services take and return; see `apiDefinition`. Routes in other languages are left out. */
   contractOf(routes: readonly Route[]): Contract {
     const { workspace, applications } = this.#linked;
-    const parts = [...groupBy(routes, ({ application }) => application)].flatMap(([name, own]) => {
-      const derived = applications.get(name);
-      return derived === undefined ? [] : clrContract(applicationTypes(workspace, derived, own, this.#index));
-    });
+    const isClr = ({ serviceLocation: { file } }: Route) =>
+      this.#index.factsAt(file)?.language.scoping === 'namespaces';
+    const parts = [...groupBy(routes.filter(isClr), ({ application }) => application)].flatMap(
+      ([name, own]) => {
+        const derived = applications.get(name);
+        return derived === undefined
+          ? []
+          : clrContract(applicationTypes(workspace, derived, own, this.#index));
+      },
+    );
     return {
       operations: new Map(parts.flatMap(({ operations }) => [...operations])),
       types: new Map(parts.flatMap(({ types }) => [...types])),

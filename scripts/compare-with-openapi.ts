@@ -61,20 +61,26 @@ function factsOf(documents: readonly JsonObject[]): Facts {
     const set = (kind: string, value: unknown) => {
       if (value !== undefined && value !== false) facts.set(`${key} ${kind}`, JSON.stringify(value));
     };
-    set('type', view?.type ?? 'any');
-    set('nullable', first?.isNullable);
+    const isObject = (first?.alternatives.length ?? 0) > 0 || first?.own.properties !== undefined;
+    set('type', view?.type ?? (isObject ? 'object' : 'any'));
+    // The framework's own generator writes that properties without a getter or a setter allow null.
+    const isPartial = last?.own.readOnly === true || last?.own.writeOnly === true;
+    set('nullable', first?.isNullable === true && !isPartial);
     set('enum', view?.enum);
     for (const kind of ATTRIBUTES) set(kind, last?.own[kind] ?? first?.own[kind]);
     if (first !== undefined && first.alternatives.length > 0) {
-      for (const [at, alternative] of first.alternatives.entries()) add(`${key}|${at}`, [alternative], inner);
+      for (const [at, alternative] of first.alternatives.entries())
+        add(`${key}|${at}`, [withRequired(alternative, first.own.required)], inner);
       set('discriminator', object(first.own.discriminator).propertyName);
       return;
     }
     const members = (member: string) => views.map((one) => one?.own[member]);
     if (members('items').some(isJsonObject)) add(`${key}[]`, members('items'), inner);
-    if (members('additionalProperties').some(isJsonObject))
-      add(`${key}{}`, members('additionalProperties'), inner);
     const properties = members('properties').map(object);
+    // Swashbuckle lists the keys of a dictionary with enum keys.
+    const [ownKeys, keys] = [properties[0]!, properties.at(-1)!].map((one) => Object.keys(one).length);
+    if (members('additionalProperties').some(isJsonObject) && !(ownKeys === 0 && keys! > 0))
+      add(`${key}{}`, members('additionalProperties'), inner);
     for (const name of new Set(properties.flatMap((one) => Object.keys(one)))) {
       if (list(first?.own.required).includes(name)) facts.set(`${key}.${name} required`, 'true');
       const own = properties.map((one) => one[name]);
@@ -83,6 +89,8 @@ function factsOf(documents: readonly JsonObject[]): Facts {
   };
   const operations = documents.map(operationsIn);
   for (const [name, first] of operations[0]!) {
+    // Hosts describe only the path with all optional parameters.
+    if (String(first.operationId).includes('_without_')) continue;
     const each = operations.map((own) => own.get(name) ?? {});
     for (const parameter of list(first.parameters).map(object)) {
       const key = `${name} ${parameter.in}:${parameter.name}`;
@@ -96,16 +104,17 @@ function factsOf(documents: readonly JsonObject[]): Facts {
         key,
         same.map((one) => one?.schema),
       );
+      // A URL cannot contain null.
+      facts.delete(`${key} nullable`);
     }
     const bodies = each.map(({ requestBody }) => contentOf(requestBody));
     if (first.requestBody !== undefined) add(`${name} body`, bodies);
     for (const status of Object.keys(object(first.responses)).filter((one) => !ERRORS.has(one))) {
       const responses = each.map((own) => contentOf(object(own.responses)[status]));
-      facts.set(
-        `${name} ${status} response`,
-        responses.some((one) => one !== undefined) ? 'content' : 'empty',
-      );
-      if (responses.some((one) => one !== undefined)) add(`${name} ${status}`, responses);
+      // The framework's own generator writes content also for methods that return nothing.
+      const isEmpty = responses.at(-1) === undefined;
+      facts.set(`${name} ${status} response`, isEmpty ? 'empty' : 'content');
+      if (!isEmpty) add(`${name} ${status}`, responses);
     }
   }
   return facts;
@@ -131,7 +140,7 @@ function operationsIn({ paths }: JsonObject): ReadonlyMap<string, JsonObject> {
 /** The schema of the first media type. */
 const contentOf = (carrier: unknown): unknown => {
   const [first] = Object.values(object(object(carrier).content));
-  return isJsonObject(first) ? first.schema : undefined;
+  return isJsonObject(first) ? (first.schema ?? {}) : undefined;
 };
 
 interface View {
@@ -172,5 +181,14 @@ function viewOf(written: unknown, schemas: JsonObject, isNullable = false): View
   };
 }
 
+/** The framework's own generator requires the discriminator in the base type. */
+const withRequired = (alternative: unknown, required: unknown) =>
+  isJsonObject(alternative)
+    ? { ...alternative, required: [...list(alternative.required), ...list(required)] }
+    : alternative;
+
 const withMembers = (view: View | undefined, beside: JsonObject): View | undefined =>
-  view && { ...view, own: { ...view.own, ...beside } };
+  view && {
+    ...view,
+    own: { ...view.own, ...beside, required: [...list(view.own.required), ...list(beside.required)] },
+  };

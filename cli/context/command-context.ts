@@ -33,7 +33,7 @@ export interface CommandContext extends TextLayout {
   /** The doctor's report on the folder; null if saved results are checked instead of a folder. */
   readonly report: (() => DoctorReport) | null;
   /** What knows the contracts of the routes; null if saved results are checked instead of a folder. */
-  readonly index: Pick<RouteIndex, 'apiDefinition'> | null;
+  readonly index: Pick<RouteIndex, 'apiDefinition' | 'contractOf'> | null;
   /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
   /** Writes lines to stderr, unless `--quiet` is given. */

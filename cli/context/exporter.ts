@@ -27,7 +27,9 @@ export function exporter(
     // What only some formats need is computed when it is used.
     exportReports[format](part, {
       ...page,
-      contract: EMPTY_CONTRACT,
+      get contract() {
+        return index?.contractOf(part.routes) ?? EMPTY_CONTRACT;
+      },
       apiDefinition: (...of) => index!.apiDefinition(...of),
       get servers() {
         return serversOf(part);

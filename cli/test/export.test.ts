@@ -376,11 +376,11 @@ describe('export', () => {
   describe('objects in the query', () => {
     const service = (members: string, dtos: string): Readonly<Record<string, string>> => ({
       'Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
-      'BookAppService.cs': `public class BookAppService : ApplicationService { ${members} }`,
+      'BookAppService.cs': `using Volo.Abp.Application.Dtos; public class BookAppService : ApplicationService { ${members} }`,
       'Dtos.cs': dtos,
     });
     const paged =
-      'public class BookFilter : PagedAndSortedResultRequestDto { public string Title { get; set; } }';
+      'using Volo.Abp.Application.Dtos; public class BookFilter : PagedAndSortedResultRequestDto { public string Title { get; set; } }';
     const typescript = (members: string, dtos: string): Readonly<Record<string, string>> => ({
       'package.json': '{ "name": "@acme/shop" }',
       'service.ts': `import type { BookFilter } from './dtos';\nexport class BookAppService extends ApplicationService { ${members} }`,
@@ -442,7 +442,7 @@ describe('export', () => {
           'public class BookFilter { public string Text { get; set; } }',
         ),
         'from={{from}}&Text={{Text}}',
-        'from Text?',
+        'from? Text?',
       ],
       [
         'each property is a parameter of a DELETE route',
@@ -457,16 +457,16 @@ describe('export', () => {
         'a list of values is one parameter',
         service('public void GetMany(List<Guid> ids) {}', ''),
         'ids={{ids}}',
-        'ids',
+        'ids?',
       ],
       [
-        'an object with an unknown base class is one parameter',
+        'an object with an unknown base class is one parameter, beside the properties that are known',
         service(
           'public void GetList(BookFilter input) {}',
           'public class BookFilter : Elsewhere { public string Title { get; set; } }',
         ),
         'input={{input}}',
-        'input',
+        'Title? input?',
       ],
       [
         'with [FromQuery], each property is a parameter of a POST route',

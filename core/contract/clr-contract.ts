@@ -17,7 +17,12 @@ import type { ClrOperation } from './clr-operations';
 import { clrSchemas } from './clr-schemas';
 import { type ClrType, isStruct } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
-import { type DescribedParameter, describedParameters, templateParameters } from './described-parameters';
+import {
+  type DescribedParameter,
+  describedParameters,
+  templateParameters,
+  unknownPart,
+} from './described-parameters';
 import { awaited } from './described-types';
 
 const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
@@ -57,11 +62,27 @@ function contractOf(operation: ClrOperation, types: DeclaredTypes, schemaOf: Sch
   });
   const description = operation.method?.description;
   return {
-    parameters,
+    parameters: [...parameters, ...unknownParameters(operation, types)],
     body: bodyOf(described, operation, schemaOfParameter),
     responses: responsesOf(operation, types, schemaOf),
     ...(description !== undefined && { description }),
   };
+}
+
+/** A parameter for what a request may contain beside the known properties of an object in the query. */
+function unknownParameters(
+  { route, parameters }: ClrOperation,
+  types: DeclaredTypes,
+): readonly ParameterContract[] {
+  return parameters.flatMap(({ model: { name }, type }): readonly ParameterContract[] => {
+    const isExpanded = route.parameters.some((one) => one.in === 'query' && one.propertyOf === name);
+    const isWhole = route.parameters.some((one) => one.in === 'query' && one.name === name);
+    const reason = type.kind === 'nullable' ? null : unknownPart(type, types);
+    if (reason === null || !(isExpanded || (isWhole && type.kind === 'named'))) return [];
+    return [
+      { name, in: 'query', schema: { uncertainty: { certainty: 'unknown', reason } }, isRequired: false },
+    ];
+  });
 }
 
 const annotationsOfParameter = ({ parameter, property }: DescribedParameter): Annotations =>

@@ -3,8 +3,8 @@ import type { Reason } from '../model/route';
 import { simpleName } from '../model/type-reference';
 import type { Annotations } from './annotations';
 import { type ClrDefinition, type ClrType, isStruct, typeText } from './clr-types';
-import type { ClrProperty, DeclaredTypes } from './declared-types';
-import { allProperties } from './described-parameters';
+import type { ClrProperty, DeclaredTypes, DerivedType } from './declared-types';
+import { allProperties, unknownPart } from './described-parameters';
 
 const number = (type: 'integer' | 'number', format?: string): Schema => ({ type, ...(format && { format }) });
 const text = (format?: string): Schema => ({ type: 'string', ...(format && { format }) });
@@ -27,16 +27,16 @@ const VALUES: ReadonlyMap<string, Schema> = new Map(
     Double: number('number', 'double'),
     Decimal: number('number', 'double'),
     Half: number('number'),
-    Char: text(),
+    Char: { ...text('char'), minLength: 1, maxLength: 1 },
     String: text(),
     Guid: text('uuid'),
     DateTime: text('date-time'),
     DateTimeOffset: text('date-time'),
     DateOnly: text('date'),
     TimeOnly: text('time'),
-    TimeSpan: text('date-span'),
+    TimeSpan: { ...text('date-span'), pattern: '^-?(\\d+\\.)?\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?$' },
     Uri: text('uri'),
-    Version: text(),
+    Version: { ...text(), pattern: '^\\d+(\\.\\d+){1,3}$' },
     Object: {},
     'Text.Json.JsonElement': {},
     'Text.Json.JsonDocument': {},
@@ -73,6 +73,8 @@ function readableName(type: ClrType): string {
   }
 }
 
+type NamedClrType = Extract<ClrType, { kind: 'named' }>;
+
 /** Where a value stands. */
 interface Site {
   readonly annotations: Annotations | null;
@@ -87,7 +89,7 @@ export function clrSchemas(types: DeclaredTypes) {
   const namedTypes = new Map<string, NamedType>();
 
   function schemaOf(type: ClrType, { annotations, isChecked }: Site = plainSite): Schema {
-    const schema = valueSchema(type, isChecked);
+    const schema = valueSchema(type);
     const isNullable =
       type.kind === 'nullable' ||
       type.isNullable === true ||
@@ -99,10 +101,11 @@ export function clrSchemas(types: DeclaredTypes) {
     };
   }
 
-  function valueSchema(type: ClrType, isChecked: boolean): Schema {
-    const inner = (one: ClrType) => schemaOf(one, { annotations: null, isChecked });
+  function valueSchema(type: ClrType): Schema {
+    // Elements are null only if the code says so.
+    const inner = (one: ClrType) => schemaOf(one);
     if (type.kind === 'unknown') return { uncertainty: unknownBecause(type.reason) };
-    if (type.kind === 'nullable') return valueSchema(type.inner, isChecked);
+    if (type.kind === 'nullable') return valueSchema(type.inner);
     if (type.kind === 'array' && typeText(type.item) === 'System.Byte') return text('byte');
     // JSON writes a read-only dictionary like any other.
     if (type.kind === 'named' && type.definition.content === 'pairs')
@@ -135,52 +138,89 @@ export function clrSchemas(types: DeclaredTypes) {
   }
 
   /** The ID of a named type, which is added with the first reference to it. */
-  function named(type: Extract<ClrType, { kind: 'named' }>): string {
+  function named(type: NamedClrType): string {
     const id = typeText(type);
     if (namedTypes.has(id)) return id;
+    // Types may refer to themselves.
+    namedTypes.set(id, { ...entryOf(type), id, schema: {} });
+    namedTypes.set(id, { ...entryOf(type), id, schema: definitionSchema(type) });
+    return id;
+  }
+
+  function entryOf(type: NamedClrType) {
     const { fullName, symbol } = type.definition;
-    const entry = {
-      id,
+    return {
       name: readableName(type),
       namespace: fullName.slice(0, Math.max(0, fullName.lastIndexOf('.'))),
       location: symbol?.main.facts.location ?? null,
     };
-    // Types may refer to themselves.
-    namedTypes.set(id, { ...entry, schema: {} });
-    namedTypes.set(id, { ...entry, schema: definitionSchema(type) });
-    return id;
   }
 
-  function definitionSchema(type: Extract<ClrType, { kind: 'named' }>): Schema {
+  function definitionSchema(type: NamedClrType): Schema {
+    const derived = types.derivedOf(type.definition);
+    return derived.length > 0 ? polymorphicSchema(type, derived) : objectSchema(type);
+  }
+
+  /** The schema of an enum or of an object of a class. */
+  function objectSchema(type: NamedClrType): Schema {
     const { definition } = type;
     const own = types.annotationsOf(definition);
     const description = own.description ?? types.descriptionOf(definition);
     const notes = { ...(description && { description }), ...(own.isObsolete && { deprecated: true }) };
     if (definition.kind === 'enum') return { ...enumSchema(definition, own), ...notes };
+    // The constructor of a pair needs both parts.
+    const isPair = definition.fullName === 'System.Collections.Generic.KeyValuePair';
     const properties = new Map<string, PropertySchema>();
     for (const property of [...allProperties(type, types), ...ofInterfaces(definition)]) {
       const schema = propertyOf(property);
-      if (schema !== null && !properties.has(schema.name)) properties.set(schema.name, schema);
+      if (schema === null || properties.has(schema.name)) continue;
+      properties.set(schema.name, isPair ? { ...schema, isRequired: true } : schema);
     }
     const isOpen = allProperties(type, types).some(({ annotations }) => annotations.isExtensionData);
-    const derived = types.derivedOf(definition);
-    // An object of the class itself is none of the others.
-    const isBase = derived.some(({ type: one }) => one.definition === definition);
+    const reason = unknownPart(type, types);
     return {
       type: 'object',
       properties: [...properties.values()],
       ...(isOpen && { additionalProperties: {} }),
-      ...(derived.length > 0 &&
-        !isBase && { anyOf: derived.map(({ type: one }) => ({ reference: named(one) })) }),
-      ...(derived.length > 0 && {
-        discriminator: {
-          property: derived[0]!.property,
-          mapping: Object.fromEntries(
-            derived.flatMap(({ type: one, value }) => (value === null ? [] : [[value, named(one)]])),
-          ),
-        },
-      }),
       ...notes,
+      ...(reason && { uncertainty: unknownBecause(reason) }),
+    };
+  }
+
+  /** Alternatives for the classes that attributes of a base class name. Each has the property that tells them apart. */
+  function polymorphicSchema(base: NamedClrType, derived: readonly DerivedType[]): Schema {
+    const isAbstract =
+      base.definition.kind === 'interface' || base.definition.symbol?.main.facts.isAbstract === true;
+    const isListed = derived.some(({ type }) => type.definition === base.definition);
+    const [{ property } = { property: '$type' }] = derived;
+    const all = isAbstract || isListed ? derived : [...derived, { type: base, value: null, property }];
+    const alternatives = all.map(({ type, value }) => {
+      const schema = objectSchema(type);
+      const tag: PropertySchema = {
+        name: property,
+        schema:
+          typeof value === 'number' ? { ...number('integer'), enum: [value] } : { ...text(), enum: [value] },
+        isRequired: true,
+        location: null,
+      };
+      const id = `${typeText(base)}:${typeText(type)}`;
+      const isOther = type.definition === base.definition && !isListed;
+      namedTypes.set(id, {
+        ...entryOf(type),
+        id,
+        name: readableName(base) + (isOther ? 'Base' : readableName(type)),
+        schema: value === null ? schema : { ...schema, properties: [tag, ...(schema.properties ?? [])] },
+      });
+      return { id, value };
+    });
+    return {
+      anyOf: alternatives.map(({ id }) => ({ reference: id })),
+      discriminator: {
+        property,
+        mapping: Object.fromEntries(
+          alternatives.flatMap(({ id, value }) => (value === null ? [] : [[String(value), id]])),
+        ),
+      },
     };
   }
 

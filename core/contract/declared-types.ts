@@ -50,10 +50,10 @@ export interface ClrProperty
   readonly isChecked: boolean;
 }
 
-interface DerivedType {
+export interface DerivedType {
   readonly type: Extract<ClrType, { kind: 'named' }>;
   /** Null for none. */
-  readonly value: string | null;
+  readonly value: string | number | null;
   /** The property that has the value in JSON. */
   readonly property: string;
 }
@@ -398,7 +398,7 @@ export function declaredTypes(
           return type?.kind === 'named'
             ? {
                 type,
-                value: typeof value === 'string' || typeof value === 'number' ? String(value) : null,
+                value: typeof value === 'string' || typeof value === 'number' ? value : null,
                 property: typeof given === 'string' ? given : '$type',
               }
             : [];

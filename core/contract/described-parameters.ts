@@ -1,6 +1,6 @@
 import { namedArgument } from '../conventions/evaluated-values';
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
-import type { RouteParameter } from '../model/route';
+import type { Reason, RouteParameter } from '../model/route';
 import { type Part, parseTemplate } from '../routing/template';
 import type { ClrOperation, ClrParameter } from './clr-operations';
 import { applied, type ClrType, orNull, typeText } from './clr-types';
@@ -181,6 +181,14 @@ export function allProperties(type: ClrType, types: DeclaredTypes): readonly Clr
     current = base && applied(base, definition.parameters, args);
   }
   return [...found.values()];
+}
+
+/** Why a type may have more properties than `allProperties` returns: it or a base class is unknown; null if all are known. */
+export function unknownPart(type: ClrType, types: DeclaredTypes): Reason | null {
+  let current: ClrType | null = type;
+  for (let depth = 0; current?.kind === 'named' && depth < MAX_DEPTH * 4; depth++)
+    current = types.baseOf(current.definition);
+  return current?.kind === 'unknown' ? current.reason : null;
 }
 
 interface Leaf {

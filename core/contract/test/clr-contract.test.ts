@@ -138,9 +138,43 @@ describe('contract of C# services', () => {
       `[JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")] [JsonDerivedType(typeof(Circle), "circle")]
        public abstract class Shape { } public class Circle : Shape { public double Radius { get; set; } }`,
     );
-    const { anyOf, discriminator } = found.get('Acme.Shape')!.schema;
-    assert.deepEqual(anyOf, [{ reference: 'Acme.Circle' }]);
-    assert.deepEqual(discriminator, { property: 'kind', mapping: { circle: 'Acme.Circle' } });
+    const id = 'Acme.Shape:Acme.Circle';
+    const discriminator = { property: 'kind', mapping: { circle: id } };
+    assert.deepEqual(found.get('Acme.Shape')!.schema, { anyOf: [{ reference: id }], discriminator });
+    const { name, schema } = found.get(id)!;
+    assert.equal(name, 'ShapeCircle');
+    assert.deepEqual(
+      schema.properties!.map((one) => `${one.name}${one.isRequired ? '!' : ''} ${shown(one.schema)}`),
+      ['kind! string {"enum":["circle"]}', 'radius number(double)'],
+    );
+  });
+
+  it('has the class itself among its kinds, unless it is abstract', async () => {
+    const { types: found } = await contractOf(
+      'public Task<Person> GetAsync() => throw null!;',
+      `[JsonDerivedType(typeof(Manager), 1)] public class Person { } public class Manager : Person { }`,
+    );
+    assert.deepEqual(
+      found.get('Acme.Person')!.schema.anyOf!.map(({ reference }) => found.get(reference!)!.name),
+      ['PersonManager', 'PersonBase'],
+    );
+  });
+
+  it('is unknown where a base class is unknown', async () => {
+    const { operation, types: found } = await contractOf(
+      'public void GetList(Filter input) { }',
+      'public class Filter : Elsewhere { public string Title { get; set; } = ""; }',
+    );
+    assert.deepEqual(
+      operation.parameters.map(({ name, schema }) => `${name} ${shown(schema)}`),
+      ['Title string', 'input any unknown'],
+    );
+    const { types: ofBody } = await contractOf(
+      'public void Create(Filter input) { }',
+      'public class Filter : Elsewhere { }',
+    );
+    assert.equal(found.size, 0);
+    assert.equal(shown(ofBody.get('Acme.Filter')!.schema), 'object unknown');
   });
 
   it('has readable names for constructed types', async () => {
@@ -154,7 +188,7 @@ describe('contract of C# services', () => {
     assert.equal(name, 'PagedResultDtoOfItem');
     assert.deepEqual(
       schema.properties!.map((one) => `${one.name} ${shown(one.schema)}`),
-      ['totalCount integer(int64)', 'items [Acme.Item?]?'],
+      ['totalCount integer(int64)', 'items [Acme.Item]?'],
     );
   });
 

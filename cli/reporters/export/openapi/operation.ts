@@ -96,8 +96,7 @@ function pathParameter(
   writer: SchemaWriter,
 ) {
   const own = parameters.find((one) => one.in === 'path' && one.name.toLowerCase() === name.toLowerCase());
-  const { isNullable: _, ...declared } = own?.schema ?? { type: 'string' };
-  const { schema, unsaid } = constrain(declared, constraints, writer.types);
+  const { schema, unsaid } = constrain(own?.schema ?? { type: 'string' }, constraints, writer.types);
   return {
     name: key,
     in: 'path',
@@ -119,8 +118,11 @@ function parameterObject({ name, in: source, isRequired, schema }: ParameterCont
   return { name, in: source, required: isRequired, ...style, ...annotated(schema, writer) };
 }
 
-/** The schema of a parameter, and its description and deprecation, which OpenAPI expects beside the schema. */
-function annotated({ description, deprecated, ...schema }: Schema, writer: SchemaWriter) {
+/**
+ * The schema of a parameter, and its description and deprecation, which OpenAPI expects beside the schema. A URL and a
+ * header cannot contain null.
+ */
+function annotated({ description, deprecated, isNullable: _, ...schema }: Schema, writer: SchemaWriter) {
   return {
     ...(description === undefined ? {} : { description }),
     ...(deprecated === undefined ? {} : { deprecated }),
