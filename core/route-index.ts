@@ -4,6 +4,7 @@ import { applicationTypes } from './contract/application-types';
 import { clrContract } from './contract/clr-contract';
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
+import { moduleReference } from './frontends/module-keys';
 import { type Config, defaultConfig } from './model/analysis-config';
 import { groupBy, partitionPoint } from './model/collections';
 import type { Contract } from './model/contract';
@@ -19,6 +20,7 @@ import { type AssemblyMap, linkAssemblies } from './projects/assemblies';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
+import { linkModuleTargets } from './symbols/module-targets';
 
 /** A changed file with its whole text, which is null if the file was deleted. `file` uses forward slashes. */
 export interface FileChange {
@@ -163,6 +165,20 @@ export class RouteIndex {
       operations: new Map(parts.flatMap(({ operations }) => [...operations])),
       types: new Map(parts.flatMap(({ types }) => [...types])),
     };
+  }
+
+  /** The file of the workspace that an import specifier in the file `from` refers to; null if there is none. */
+  get importedFile(): (from: string, specifier: string) => string | null {
+    const { assemblies } = this.#linked.workspace.names;
+    const find = (path: string) => this.#index.find(path);
+    // The path is all that is needed of the file, so the file is not parsed.
+    const at = (path: string) => {
+      const file = find(path);
+      return file === null ? null : emptyFacts(file);
+    };
+    const lookup = { find, at, ofModule: at, report: () => undefined };
+    const targets = linkModuleTargets(this.#index.projectFiles, assemblies, lookup, this.#resolveModules);
+    return (from, specifier) => targets(emptyFacts(from), moduleReference(from, specifier))?.file ?? null;
   }
 
   /** The linked workspace of the current analysis. */

@@ -3,10 +3,11 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { tsImport } from 'tsx/esm/api';
 import { buildPage } from './page.mjs';
 import { withSharedHiddenClasses } from './shared-hidden-classes.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
-import { libraryDeclarations, typescriptParser } from './typescript-parser.mjs';
+import { typescriptParser } from './typescript-parser.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -113,9 +114,10 @@ const lateCommands = {
 const onlyUsedParts = (isIncluded) => ({
   name: 'only-used-parts-of-typescript',
   setup({ onResolve, onLoad }) {
-    onLoad({ filter: /typescript\/contract\/library-declarations\.ts$/ }, () => ({
-      contents: `export const libraryDeclarations = ${JSON.stringify(libraryDeclarations())};`,
-    }));
+    onLoad({ filter: /typescript\/contract\/library-declarations\.ts$/ }, async ({ path }) => {
+      const { libraryDeclarations } = await tsImport(path, import.meta.url);
+      return { contents: `export const libraryDeclarations = ${JSON.stringify(libraryDeclarations)};` };
+    });
     onLoad({ filter: /frontends\/typescript\/.*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(
         "import { ts } from 'ts-morph'",

@@ -8,17 +8,6 @@ const require = createRequire(import.meta.url);
 const path = require.resolve('@ts-morph/common/dist/typescript.js');
 const frontend = join(import.meta.dirname, '..', 'core', 'frontends', 'typescript');
 
-/** Like `libraryDeclarations` in the sources of the frontend. */
-export const libraryDeclarations = () =>
-  require('@ts-morph/common')
-    .getLibFiles()
-    .filter(
-      ({ fileName, text }) =>
-        /^lib\.(?:es|decorators)(?!.*\.full\.)/.test(fileName) && !/^export\b/m.test(text),
-    )
-    .map(({ text }) => text.replace(/^\/\/\/.*$/gm, ''))
-    .join('\n');
-
 /** The names of `ts` that files of the frontend use, except types. */
 function usedNames(ts, isIncluded) {
   const files = readdirSync(frontend, { recursive: true, encoding: 'utf8' }).filter(

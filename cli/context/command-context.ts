@@ -2,8 +2,9 @@ import { basename, relative, resolve } from 'node:path';
 import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
-import { type Analysis, type Config, parseProfile, type RouteIndex } from '../../core/index';
+import { type Analysis, type Config, parseProfile, type Route, type RouteIndex } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-calls';
+import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
@@ -33,7 +34,9 @@ export interface CommandContext extends TextLayout {
   /** The doctor's report on the folder; null if saved results are checked instead of a folder. */
   readonly report: (() => DoctorReport) | null;
   /** What knows the contracts of the routes; null if saved results are checked instead of a folder. */
-  readonly index: Pick<RouteIndex, 'apiDefinition' | 'contractOf'> | null;
+  readonly index: Pick<RouteIndex, 'apiDefinition'> | null;
+  /** Reads what routes take and return; null if saved results are checked instead of a folder. */
+  readonly contractOf: ((routes: readonly Route[]) => Contract) | null;
   /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
   /** Writes lines to stderr, unless `--quiet` is given. */
@@ -93,7 +96,7 @@ export function contextOf(
   filter: Filter,
   options: ContextOptions,
   system: System,
-): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'index' | 'locations'> {
+): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'index' | 'contractOf' | 'locations'> {
   const layout = layoutOf(options, system);
   const notify = (lines: readonly string[]) => {
     if (!options.quiet) writeNotices(lines, system);

@@ -14,7 +14,7 @@ const EMPTY_CONTRACT: Contract = { operations: new Map(), types: new Map() };
 
 /** Returns a function that writes the analysis of a context, or a part of it, in a format. */
 export function exporter(
-  { report, index }: CommandContext,
+  { report, index, contractOf }: CommandContext,
   { folder, system: { cwd } }: Invocation<unknown>,
 ): (part: Analysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
   const page = pageInputs(cwd, folder);
@@ -28,7 +28,7 @@ export function exporter(
     exportReports[format](part, {
       ...page,
       get contract() {
-        return index?.contractOf(part.routes) ?? EMPTY_CONTRACT;
+        return contractOf?.(part.routes) ?? EMPTY_CONTRACT;
       },
       apiDefinition: (...of) => index!.apiDefinition(...of),
       get servers() {

@@ -4,7 +4,8 @@ import { isClientFile } from '../../core/clients/calls-in-file';
 import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languageOf, languages, MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
-import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
+import { type Analysis, type Config, type FileChange, type Route, RouteIndex } from '../../core/index';
+import { contractOf } from '../../reading/contracts';
 import { listFilesBelow } from '../../reading/disk';
 import { type Progress, type Reading, readFiles } from '../../reading/folder-reading';
 import { loadModuleResolver } from '../../reading/frontend-loaders';
@@ -33,6 +34,7 @@ export async function indexFolder(
   for (const [file, reading] of read.readings) index.set(file, reading);
   return {
     index,
+    contractOf: (routes: readonly Route[]) => contractOf(index, routes, (file) => opened.disk.textOf(file)),
     /** The files that were read, and the paths that were skipped. */
     reading: { files: [...read.readings.keys()], skipped: opened.skipped },
     /** Paths that could not be read, except links. The analysis has a finding for each of these paths. */
@@ -50,7 +52,7 @@ export async function analyzeFolder(
   needs: FolderNeeds = {},
   progress: Progress = () => {},
 ) {
-  const { index, reading, unread, calls } = await indexFolder(cwd, folder, config, needs, progress);
+  const { index, reading, unread, calls, ...read } = await indexFolder(cwd, folder, config, needs, progress);
   const links = unfollowedLinks(reading.skipped);
   if (![...reading.files].some((file) => languageOf(file) !== undefined)) {
     const extensions = languages.map((language) => language.extensions).join(', ');
@@ -63,6 +65,7 @@ export async function analyzeFolder(
   return {
     analysis,
     index,
+    contractOf: read.contractOf,
     calls,
     /** The symbolic links, which are not followed. */
     unread: links,

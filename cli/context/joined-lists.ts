@@ -30,7 +30,15 @@ export async function joinedContext(
     parts.push({ name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) });
   }
   const analysis = joinAnalyses(parts, config.user ?? null);
-  const rest = { config, calls: [], unread: [], report: null, index: null, locations: relativeToRoot };
+  const rest = {
+    config,
+    calls: [],
+    unread: [],
+    report: null,
+    index: null,
+    contractOf: null,
+    locations: relativeToRoot,
+  };
   return { ...contextOf(analysis, filter, options, system), ...rest };
 }
 

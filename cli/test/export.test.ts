@@ -350,7 +350,7 @@ describe('export', () => {
     const { stdout } = await run('--format http --method getAsync --service Book*');
     assert.equal(
       stdout,
-      '@host = https://localhost:5001\n@bookId = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book/{{bookId}}\n',
+      '@host = https://localhost:5001\n@bookId = text\n\n### BookAppService.getAsync\nGET {{host}}/api/app/book/{{bookId}}\n',
     );
   });
 

@@ -37,7 +37,7 @@ function packageOf(specifier: string): readonly [name: string, rest: string] {
 export function linkModuleTargets(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
-  { ofModule, find, at, report }: FileLookup,
+  { ofModule, find, at, report }: Pick<FileLookup, 'ofModule' | 'find' | 'at' | 'report'>,
   resolution: (() => ModuleResolution) | null,
 ): ModuleTargets {
   const projects = files.flatMap(({ file, project }) => (project === null ? [] : [{ file, project }]));

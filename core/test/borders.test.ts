@@ -66,6 +66,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/frontends',
     'core/sources',
     'core/projects',
+    'core/symbols',
     'core/doctor',
     'core/contract',
     'core/analysis',

@@ -24,13 +24,30 @@ const texts: ReadonlyMap<string, string> = new Map([
 const bundled = new Map<string, ts.SourceFile>();
 
 /**
+ * Removes the code of methods and functions that declare their result: no type depends on it, and it is most of a file.
+ * Types of properties may depend on the code of constructors.
+ */
+function withoutCode(tree: ts.SourceFile): ts.SourceFile {
+  const visit = (node: ts.Node): void => {
+    if (ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isGetAccessor(node)) {
+      const { body, type } = node;
+      const empty = ts.factory.createNodeArray<ts.Statement>();
+      if (body !== undefined && type !== undefined) Object.assign(body, { statements: empty });
+    } else if (ts.isClassLike(node)) node.members.forEach(visit);
+    else if (ts.isModuleDeclaration(node) || ts.isModuleBlock(node)) ts.forEachChild(node, visit);
+  };
+  tree.statements.forEach(visit);
+  return tree;
+}
+
+/**
  * The declarations of `files` and of the files that they import. Imports from packages outside of the workspace refer to
  * the framework. A file that cannot be parsed is empty.
  */
 export function createProgram({ textOf, resolve }: ContractSources, files: readonly string[]): ts.Program {
   const parse = (file: string, text: string) => {
     try {
-      return parseSource(file, text, kindOf(file), ts.JSDocParsingMode.ParseAll);
+      return withoutCode(parseSource(file, text, kindOf(file), ts.JSDocParsingMode.ParseAll));
     } catch {
       return parseSource(file, '', kindOf(file));
     }
