@@ -1,8 +1,11 @@
 import { groupBy } from '../model/collections';
+import type { Contract } from '../model/contract';
 import type { Location } from '../model/location';
 import { isUnguarded, type Route, type RouteParameter } from '../model/route';
 import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
+import { contractChanges } from './contract/contract-changes';
+import type { ContractChange } from './contract/schema-changes';
 import { pairOff } from './pair-items';
 
 /**
@@ -28,9 +31,17 @@ export type BeforeAfter =
   | { readonly before: Route; readonly after: Route | null }
   | { readonly before: null; readonly after: Route };
 
+/** A change of the contract, with a kind such as `response-property-removed`; see `contract/`. */
+interface OfContract extends Pick<ContractChange, 'effect' | 'path' | 'subject'> {
+  /** Where the source declares what changed, before and after. */
+  readonly places: { readonly before: Location | null; readonly after: Location | null };
+}
+
 /** One difference between two states of a workspace. */
 export type Change = BeforeAfter & {
-  readonly kind: (typeof changeKinds)[number];
+  readonly kind: string;
+  /** Absent for a change of the route itself. */
+  readonly ofContract?: OfContract;
   /** Whether existing callers may fail, or a guarded route is now open to anyone. */
   readonly isBreaking: boolean;
   /** Describes the change if the paths do not show it; empty otherwise. */
@@ -58,6 +69,7 @@ export function diffRoutes(
   after: readonly Route[],
   codeBefore: CodeOf = () => null,
   codeAfter: CodeOf = () => null,
+  contracts: Contracts | null = null,
 ): readonly Change[] {
   const before = inRenamedApplication(earlier, after);
   const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
@@ -91,10 +103,48 @@ export function diffRoutes(
   ];
   const kept = [same, sameVerb, sameMethod, sameRoute, sameCode].flatMap(({ pairs }) => pairs);
   const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
-  const order = ({ kind, before: old, after: now }: Change) =>
-    `${changeKinds.indexOf(kind)} ${keyWithConstraints(old === null ? now : old)}`;
-  const keyed = [...changes, ...accesses].map((change) => [order(change), change] as const);
+  const ofContracts =
+    contracts === null ? [] : withoutRepetition(kept.flatMap((pair) => contractChangesOf(pair, contracts)));
+  const order = ({ kind, before: old, after: now }: Change) => {
+    const at = (changeKinds as readonly string[]).indexOf(kind);
+    return `${at < 0 ? changeKinds.length : at} ${keyWithConstraints(old === null ? now : old)}`;
+  };
+  const keyed = [...changes, ...accesses, ...ofContracts].map((change) => [order(change), change] as const);
   return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+}
+
+/** The contracts of the routes of two states. */
+export interface Contracts {
+  readonly before: Contract;
+  readonly after: Contract;
+}
+
+function contractChangesOf(
+  [before, after]: readonly [Route, Route],
+  contracts: Contracts,
+): readonly Change[] {
+  return contractChanges({ before, after }, contracts.before, contracts.after).map(
+    ({ kind, effect, path, subject, detail, ...places }): Change => ({
+      kind,
+      before,
+      after,
+      isBreaking: effect === 'breaking',
+      detail: [path, detail].filter(Boolean).join(': '),
+      ofContract: { effect, path, subject, places },
+    }),
+  );
+}
+
+/** A change that several routes have in common, because their types do, counts once: for the first of them. */
+function withoutRepetition(changes: readonly Change[]): readonly Change[] {
+  const same = groupBy(changes, ({ kind, ofContract, detail }) => {
+    return [kind, ofContract?.subject, detail.slice(ofContract?.path.length)].join('\0');
+  });
+  return [...same.values()].map(([first, ...others]) => {
+    const routes = new Set(others.map(({ after }) => after).filter((after) => after !== first.after)).size;
+    const more = routes === 0 ? '' : ` (and in ${routes} more route${routes === 1 ? '' : 's'})`;
+    return { ...first, detail: first.detail + more };
+  });
 }
 
 /** The earlier routes. If one application is gone and one is new, the routes of the former belong to the latter. */

@@ -1,0 +1,234 @@
+import type { Contract, JsonScalar, PropertySchema, Schema } from '../../model/contract';
+import { isEqual } from '../../model/equality';
+import type { Location } from '../../model/location';
+
+/** Whether callers may fail: certainly, not, or it depends on what they send and read. */
+export type Effect = 'breaking' | 'compatible' | 'unknown';
+
+/** A difference between two contracts of one route, named as in the catalog of oasdiff. */
+export interface ContractChange {
+  readonly kind: string;
+  readonly effect: Effect;
+  /** What changed: `items[].name`; '' for a whole body or parameter. */
+  readonly path: string;
+  readonly detail: string;
+  /** Where the source declares it, before and after; null if it does not. */
+  readonly before: Location | null;
+  readonly after: Location | null;
+  /** Equal for a change that several routes have in common, because their types do. */
+  readonly subject: string;
+}
+
+/** The types of the two states. */
+export interface TypesOfStates {
+  readonly before: Contract['types'];
+  readonly after: Contract['types'];
+}
+
+/** Who writes a value: callers (`request`) or the application (`response`). */
+export type Direction = 'request' | 'response';
+
+interface Place {
+  readonly path: string;
+  readonly owner: string;
+  readonly before: Location | null;
+  readonly after: Location | null;
+}
+
+const INTEGERS = ['int32', 'int64'];
+
+/** The limits of values: name, member, and whether a greater value is the stricter one. */
+const LIMITS = [
+  ['min-length', 'minLength', true],
+  ['max-length', 'maxLength', false],
+  ['min', 'minimum', true],
+  ['max', 'maximum', false],
+  ['min-items', 'minItems', true],
+  ['max-items', 'maxItems', false],
+] as const;
+
+/** The differences between two schemas that callers write or read. `what`: `body`, `parameter`. */
+export function schemaChanges(
+  before: Schema,
+  after: Schema,
+  direction: Direction,
+  what: string,
+  types: TypesOfStates,
+  place: Place,
+): readonly ContractChange[] {
+  const changes: ContractChange[] = [];
+  const compared = new Set<string>();
+  const isRequest = direction === 'request';
+
+  function compare(old: Schema, now: Schema, at: Place): void {
+    const kindOf = (change: string) => `${direction}-${at.path === '' ? what : 'property'}-${change}`;
+    /** `narrows`: fewer values are allowed than before, which breaks callers that write; otherwise, those that read. */
+    const add = (change: string, narrows: boolean | null, detail: string) =>
+      changes.push({
+        kind: kindOf(change),
+        effect: narrows === null ? 'unknown' : narrows === isRequest ? 'breaking' : 'compatible',
+        detail,
+        path: at.path,
+        before: at.before,
+        after: at.after,
+        subject: `${at.owner} ${at.path}`,
+      });
+    const [a, b] = [resolved(old, types.before), resolved(now, types.after)];
+    if (old.reference !== undefined || now.reference !== undefined) {
+      const key = `${old.reference} ${now.reference}`;
+      if (compared.has(key)) return;
+      compared.add(key);
+    }
+    const owner = old.reference ?? now.reference ?? at.owner;
+    if ((a.uncertainty ?? b.uncertainty) !== undefined) {
+      if (!isEqual(plain(a), plain(b)))
+        add('type-changed', null, `${textOf(old)} → ${textOf(now)}: a type is not known`);
+      return;
+    }
+    if (a.type !== b.type || a.format !== b.format)
+      add('type-changed', widening(a, b), `${textOf(old)} → ${textOf(now)}`);
+    const isNull = [old, now].map(({ isNullable = false }) => isNullable);
+    if (isNull[0] !== isNull[1])
+      add(isNull[0] ? 'became-not-nullable' : 'became-nullable', isNull[0] === true, '');
+    compareValues(a, b, add);
+    for (const [name, member, isLower] of LIMITS) {
+      const [low, high] = [a[member], b[member]];
+      if (low === high || a.type !== b.type) continue;
+      const isStricter = high !== undefined && (low === undefined || (isLower ? high > low : high < low));
+      const isUp = high !== undefined && (low === undefined ? !isLower || isStricter : high > low);
+      const word =
+        low === undefined ? 'set' : high === undefined ? 'unset' : isUp ? 'increased' : 'decreased';
+      add(`${name}-${word}`, isStricter, `${low ?? 'none'} → ${high ?? 'none'}`);
+    }
+    if (a.pattern !== b.pattern)
+      add(
+        a.pattern === undefined
+          ? 'pattern-added'
+          : b.pattern === undefined
+            ? 'pattern-removed'
+            : 'pattern-changed',
+        a.pattern === undefined ? true : b.pattern === undefined ? false : null,
+        `${a.pattern ?? 'none'} → ${b.pattern ?? 'none'}`,
+      );
+    const within = (suffix: string): Place => ({ ...at, path: `${at.path}${suffix}`, owner });
+    if (a.items && b.items) compare(a.items, b.items, within('[]'));
+    if (a.additionalProperties && b.additionalProperties)
+      compare(a.additionalProperties, b.additionalProperties, within('.*'));
+    if (!isEqual(a.anyOf, b.anyOf)) add('any-of-changed', null, '');
+    if (a.type === 'object' && b.type === 'object') compareProperties(a, b, at, owner);
+  }
+
+  function compareProperties(a: Schema, b: Schema, at: Place, owner: string): void {
+    const [old, now] = [byName(a), byName(b)];
+    const placeOf = (name: string): Place => ({
+      path: at.path === '' ? name : `${at.path}.${name}`,
+      owner,
+      before: old.get(name)?.location ?? at.before,
+      after: now.get(name)?.location ?? at.after,
+    });
+    const add = (kind: string, effect: Effect, name: string, detail: string) => {
+      const { path, before: earlier, after: later } = placeOf(name);
+      changes.push({
+        kind,
+        effect,
+        path,
+        detail,
+        before: earlier,
+        after: later,
+        subject: `${owner} ${name}`,
+      });
+    };
+    const gone = [...old.values()].filter(({ name }) => !now.has(name));
+    const added = [...now.values()].filter(({ name }) => !old.has(name));
+    for (const { name, schema, isRequired } of gone) {
+      const [same, ...others] = added.filter((one) => isEqual(one.schema, schema));
+      const detail =
+        same && others.length === 0 && gone.length === 1 ? `perhaps renamed to ${same.name}` : '';
+      if (!isRequest)
+        add('response-property-removed', schema.writeOnly ? 'compatible' : 'breaking', name, detail);
+      // The serializer ignores properties that it does not know.
+      else if (schema.readOnly !== true)
+        add('request-property-removed', isRequired ? 'breaking' : 'unknown', name, detail);
+    }
+    for (const { name, schema, isRequired } of added) {
+      if (!isRequest) add('response-property-added', 'compatible', name, textOf(schema));
+      else if (schema.readOnly !== true)
+        add(
+          isRequired ? 'request-required-property-added' : 'request-property-added',
+          isRequired ? 'breaking' : 'compatible',
+          name,
+          textOf(schema),
+        );
+    }
+    for (const [name, property] of old) {
+      const other = now.get(name);
+      if (other === undefined) continue;
+      if (property.isRequired !== other.isRequired)
+        add(
+          `${direction}-property-became-${other.isRequired ? 'required' : 'optional'}`,
+          other.isRequired === isRequest ? 'breaking' : 'compatible',
+          name,
+          '',
+        );
+      compare(property.schema, other.schema, placeOf(name));
+    }
+  }
+
+  compare(before, after, place);
+  return changes;
+}
+
+function compareValues(
+  a: Schema,
+  b: Schema,
+  add: (change: string, narrows: boolean | null, detail: string) => void,
+): void {
+  if (a.enum === undefined || b.enum === undefined) {
+    if (a.enum !== b.enum && a.type === b.type)
+      add(b.enum === undefined ? 'became-not-enum' : 'became-enum', b.enum !== undefined, '');
+    return;
+  }
+  const nameOf = ({ enum: values = [], enumNames }: Schema, value: JsonScalar) =>
+    enumNames?.[values.indexOf(value)] ?? String(value);
+  for (const value of a.enum) if (!b.enum.includes(value)) add('enum-value-removed', true, nameOf(a, value));
+  for (const value of b.enum) if (!a.enum.includes(value)) add('enum-value-added', false, nameOf(b, value));
+  for (const value of a.enum)
+    if (b.enum.includes(value) && nameOf(a, value) !== nameOf(b, value))
+      add('enum-value-renamed', null, `${nameOf(a, value)} → ${nameOf(b, value)}`);
+}
+
+const byName = ({ properties = [] }: Schema): ReadonlyMap<string, PropertySchema> =>
+  new Map(properties.map((property) => [property.name, property]));
+
+const resolved = (schema: Schema, types: Contract['types']): Schema =>
+  (schema.reference === undefined ? undefined : types.get(schema.reference)?.schema) ?? schema;
+
+/** Whether the new type allows fewer values; null if neither type includes the other. */
+function widening(a: Schema, b: Schema): boolean | null {
+  if (a.type === 'integer' && b.type === 'number') return false;
+  if (a.type === 'number' && b.type === 'integer') return true;
+  if (a.type === b.type && a.type === 'integer')
+    return INTEGERS.indexOf(a.format ?? '') > INTEGERS.indexOf(b.format ?? '');
+  if (a.type === undefined) return true;
+  if (b.type === undefined) return false;
+  if (a.type === b.type && a.format === undefined) return true;
+  return a.type === b.type && b.format === undefined ? false : null;
+}
+
+const plain = ({ uncertainty: _, ...schema }: Schema) => schema;
+
+/** A schema for people: `integer(int32)`, `BookDto`, `[string]`. */
+export function textOf({
+  reference,
+  type,
+  format,
+  items,
+  additionalProperties,
+  enum: values,
+}: Schema): string {
+  if (reference !== undefined) return reference.replace(/[\w.+]*[.#+](?=\w)/g, '');
+  if (items !== undefined) return `[${textOf(items)}]`;
+  if (additionalProperties !== undefined) return `{${textOf(additionalProperties)}}`;
+  if (values !== undefined) return values.map(String).join('|');
+  return format === undefined ? (type ?? 'any') : `${type}(${format})`;
+}
