@@ -39,6 +39,8 @@ export class RouteIndex {
   /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
   #analyzed = -1;
+  /** Files whose declarations contracts need, and which are not linked yet. */
+  readonly #awaited = new Set<string>();
   /** The sequence number of the last change that affects more than the methods in a file. */
   #reshaped = 0;
 
@@ -161,6 +163,7 @@ export class RouteIndex {
           : clrContract(applicationTypes(workspace, derived, own, this.#index));
       },
     );
+    this.#await();
     return {
       operations: new Map(parts.flatMap(({ operations }) => [...operations])),
       types: new Map(parts.flatMap(({ types }) => [...types])),
@@ -181,11 +184,23 @@ export class RouteIndex {
     return (from, specifier) => targets(emptyFacts(from), moduleReference(from, specifier))?.file ?? null;
   }
 
-  /** The linked workspace of the current analysis. */
+  /** The linked workspace of the current analysis, with the types of files that were read for contracts since. */
   get #linked() {
     void this.analysis;
     const { workspace, applications } = this.#last!;
+    const { symbols, assemblies } = workspace!.names;
+    for (const file of this.#awaited) {
+      const facts = this.#index.lacking.has(file) ? null : this.#index.factsAt(file);
+      if (facts === null) continue;
+      assemblies.compiled(facts).forEach(symbols.include);
+      this.#awaited.delete(file);
+    }
     return { workspace: workspace!, applications };
+  }
+
+  /** Notes which files contracts need the declarations of. */
+  #await(): void {
+    for (const [file, level] of this.#index.lacking) if (level === 'facts') this.#awaited.add(file);
   }
 
   /** An early result: only the `wanted` files and configuration code take effect. Null if files are `missing`. */

@@ -1,4 +1,5 @@
 import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
+import type { Location, Route } from '../core';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/request-texts';
 import { commandNames } from './click-commands';
 import { hoverText } from './presentation/hover-text';
@@ -22,18 +23,21 @@ export function registerHovers(workspaces: Workspaces): Disposable {
       const lookup = lookupOf(routes.analysis);
       const hovered = lookup.locationsIn(file).find((location) => rangeOf(location).contains(position));
       if (hovered === undefined) return null;
-      const text = hoverText(lookup.at(hovered), lookup, {
-        linkTo: (location) =>
+      const subject = lookup.at(hovered);
+      const links = {
+        linkTo: (location: Location) =>
           routes.folder
             .uriOf(location)
             .with({ fragment: `L${location.line + 1},${location.column + 1}` })
             .toString(),
-        commands: (route) => [
+        commands: (route: Route) => [
           { title: 'Copy route', target: copyUri(copiedRoute(route)) },
           { title: 'Copy as curl', target: copyUri(curlCommand(route, settings.baseUrl)) },
           { title: 'Copy as .http', target: copyUri(httpRequest(route, settings.baseUrl)) },
         ],
-      });
+      };
+      const contract = await routes.contractOf(subject.routes);
+      const text = hoverText(subject, lookup, links, contract);
       const markdown = new MarkdownString(text);
       markdown.isTrusted = { enabledCommands: [commandNames.copyText] };
       return new Hover(markdown, rangeOf(hovered));

@@ -3,12 +3,14 @@ import {
   type Config,
   configurationName,
   type Location,
+  type Route,
   RouteIndex,
   type UserConfiguration,
 } from '../core';
 import type { SkippedPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, projectFrontendOf } from '../core/discovery/source-files';
 import { groupBy } from '../core/model/collections';
+import type { Contract } from '../core/model/contract';
 import type { Inventory } from '../core/model/inventory';
 import { lastSegment } from '../core/model/path';
 import type { FileText, SourceReader } from '../reading/source-reader';
@@ -196,6 +198,17 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
       await answer.catch(() => {});
     });
     return (await answer) ?? this.analysis;
+  }
+
+  /** What routes take and return; null while the folder is read, or if the types cannot be read. */
+  async contractOf(routes: readonly Route[]): Promise<Contract | null> {
+    if (this.progress !== null || this.failure !== null) return null;
+    let answer = Promise.resolve<Contract | null>(null);
+    await this.#queue.add(async () => {
+      answer = this.#index.contractOf(routes);
+      await answer.catch(() => {});
+    });
+    return answer;
   }
 
   /** Applies changed settings without reading the files again. */

@@ -1,5 +1,6 @@
-import { type Analysis, type Config, RouteIndex } from '../core';
+import { type Analysis, type Config, type Route, RouteIndex } from '../core';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
+import type { Contract } from '../core/model/contract';
 import { isEqual } from '../core/model/equality';
 import type { Inventory } from '../core/model/inventory';
 import type { Cooperative } from '../core/model/pausable-work';
@@ -14,6 +15,9 @@ const BATCH = 128;
 
 /** The number of files that are parsed at once: few, so that the thread is soon available for an edited file. */
 const PARSED_BATCH = 16;
+
+/** How often the types of a contract may lead to files that are not read yet: each step follows the types one level. */
+const MAX_TYPE_STEPS = 20;
 
 function newIndex(config: Config): RouteIndex {
   const index = new RouteIndex(config);
@@ -122,6 +126,18 @@ export class FolderIndex {
     });
   }
 
+  /** What routes of the current analysis take and return; reads the files that declare the types. */
+  async contractOf(routes: readonly Route[]): Promise<Contract | null> {
+    for (let step = 0; step < MAX_TYPE_STEPS && !this.isDisposed; step++) {
+      await this.#answerOf(async () => this.#index.analyzing());
+      const contract = this.#index.contractOf(routes);
+      const { missing } = this.#index;
+      if (missing.length === 0) return contract;
+      await this.#readMissing(missing);
+    }
+    return null;
+  }
+
   /** Reads one batch of the files; the result of a file that is gone is null. */
   async #readBatch(batch: readonly string[]) {
     for (const file of batch) this.files.note(file, null);
@@ -139,11 +155,15 @@ export class FolderIndex {
       const answer = await runInSlices(await steps(), () => this.isDisposed);
       const { missing } = this.#index;
       if (answer !== null || missing.length === 0) return answer;
-      for (const { file, ...rest } of missing) this.#levels.set(file, rest);
-      const files = missing.map(({ file }) => file);
-      await this.read(files, null, PARSED_BATCH);
-      // Files that are still missing, such as after a cancellation, are not part of the analysis.
-      for (const { file } of this.#index.missing) this.#index.set(file, null);
+      await this.#readMissing(missing);
     }
+  }
+
+  async #readMissing(missing: RouteIndex['missing']): Promise<void> {
+    for (const { file, ...rest } of missing) this.#levels.set(file, rest);
+    const files = missing.map(({ file }) => file);
+    await this.read(files, null, PARSED_BATCH);
+    // Files that are still missing, such as after a cancellation, are not part of the analysis.
+    for (const { file } of this.#index.missing) this.#index.set(file, null);
   }
 }

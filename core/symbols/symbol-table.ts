@@ -59,6 +59,8 @@ export interface SymbolTable {
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or indirectly, judged by the simple names of base types. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
+  /** Adds the types of a file that was known by its outline only. */
+  include(file: FileFacts): void;
   /** Replaces a file with a version that declares the same types. Returns its symbols, which stay the same objects. */
   replace(file: FileFacts): readonly TypeSymbol[];
 }
@@ -229,6 +231,13 @@ export function* linkSymbols(
     withStaticMethod(name) {
       require(name);
       return inOrder(idsByStaticMethod.get(name));
+    },
+    include(file) {
+      const isAdded = (facts: TypeFacts) =>
+        declarations.get(idOf(file, facts))?.some((one) => one.facts === facts) === true;
+      if (file.types.some(isAdded)) return;
+      added.delete(keyOf(file));
+      add(file);
     },
     replace(file) {
       const ids = new Set(file.types.map((facts) => idOf(file, facts)));

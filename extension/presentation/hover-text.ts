@@ -1,6 +1,8 @@
 import { type Exclusion, type Location, type Route, stepSections } from '../../core';
+import type { Contract } from '../../core/model/contract';
+import { bodyShapes } from '../../core/queries/contract/shape-lines';
 import { accessText, certaintyText, otherStyle } from './escaped-and-route-texts';
-import { code, link, plainText } from './markdown';
+import { code, codeBlock, link, plainText } from './markdown';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
 import { textsOfApplications } from './texts-merged-across-applications';
 
@@ -18,10 +20,11 @@ export function hoverText(
   { routes, exclusions }: { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] },
   lookup: AnalysisLookup,
   links: HoverLinks,
+  contract: Contract | null = null,
 ): string {
   const introduction = (route: Route) => [heading(route, ''), ...marks(route, lookup, links)].join('\n');
   const sections = textsOfApplications(routes, introduction).map(({ route, suffix }, at) =>
-    at < EXPLAINED ? routeSection(route, suffix, lookup, links) : `- ${heading(route, suffix)}`,
+    at < EXPLAINED ? routeSection(route, suffix, lookup, links, contract) : `- ${heading(route, suffix)}`,
   );
   const [explained, rest] = [sections.slice(0, EXPLAINED), sections.slice(EXPLAINED)];
   return [...explained, rest.join('\n'), ...exclusions.map(exclusionSection)]
@@ -33,11 +36,20 @@ function heading({ verb, path }: Route, suffix: string): string {
   return `**${plainText(verb)}** ${code(path)}${plainText(suffix)}`;
 }
 
-function routeSection(route: Route, suffix: string, lookup: AnalysisLookup, links: HoverLinks): string {
+function routeSection(
+  route: Route,
+  suffix: string,
+  lookup: AnalysisLookup,
+  links: HoverLinks,
+  contract: Contract | null,
+): string {
+  const operation = contract?.operations.get(route);
+  const shapes = operation ? bodyShapes(operation, contract!.types) : [];
   return [
     heading(route, suffix),
     marks(route, lookup, links).join('  \n'),
     parameterLines(route).join('\n'),
+    ...shapes.map(({ title, lines }) => `${plainText(title)}\n\n${codeBlock(lines, 'ts')}`),
     derivationLines(route, links).join('\n'),
     links
       .commands(route)

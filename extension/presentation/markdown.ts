@@ -17,6 +17,14 @@ export function code(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
+/** Lines of text from the workspace as a block of code. */
+export function codeBlock(lines: readonly string[], language: string): string {
+  const text = lines.map(shownText).join('\n');
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
 /** A Markdown link to a URI. Only characters that could end the link target are encoded. */
 export function link(text: string, target: string): string {
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;

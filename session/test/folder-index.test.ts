@@ -82,6 +82,35 @@ public void ${method}() { }
   });
 });
 
+describe('the contract of a route', () => {
+  it('is read with the files that declare its types, after each change of these', async () => {
+    const texts = new Map<string, string>();
+    const index = indexOf(texts, async () => {});
+    const dto = (property: string) => `public class BookDto : BaseDto { public ${property} { get; set; } }`;
+    texts.set(
+      'Book.cs',
+      'public class BookAppService : ApplicationService { public Task<BookDto> GetAsync() => null; }',
+    );
+    texts.set('BookDto.cs', dto('Kind Kind'));
+    texts.set('BaseDto.cs', 'public class BaseDto { public int Id { get; set; } }');
+    texts.set('Kind.cs', 'public enum Kind { A, B }');
+    const propertiesOf = async (analysis: Awaited<ReturnType<FolderIndex['analyze']>>) => {
+      const contract = await index.contractOf(analysis!.routes);
+      const { properties = [] } = contract!.types.get('BookDto')!.schema;
+      return properties.map(({ name, schema }) => `${name}: ${schema.reference ?? schema.type}`);
+    };
+    await index.read([...texts.keys()]);
+    const analysis = await index.analyze(true);
+    assert.deepEqual(await propertiesOf(analysis), ['kind: Kind', 'id: integer']);
+    texts.set('BookDto.cs', dto('string Name'));
+    const changed = await index.read(['BookDto.cs']);
+    assert.deepEqual(await propertiesOf((await index.analyze(changed)) ?? analysis), [
+      'name: string',
+      'id: integer',
+    ]);
+  });
+});
+
 describe('an early index', () => {
   const book = 'book-app-service.ts';
   const shelf = 'shelf-app-service.ts';
