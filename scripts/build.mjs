@@ -165,11 +165,6 @@ const bundleOf = (name, contents) => ({
   outfile: `dist/${name}.js`,
 });
 
-/** Escapes the non-ASCII characters that esbuild leaves: with one of them, V8 uses two bytes for every character. */
-function inAscii(script) {
-  return script.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
 rmSync('dist', { recursive: true, force: true });
 const forNode = {
   ...common,
@@ -232,7 +227,7 @@ if (lateCommandModules.size > commands.length)
 
 for (const { metafile } of bundles)
   for (const path of Object.keys(metafile.outputs))
-    writeFileSync(path, inAscii(withSharedHiddenClasses(readFileSync(path, 'utf8'))));
+    writeFileSync(path, withSharedHiddenClasses(readFileSync(path, 'utf8')));
 
 const { page, metafile } = await buildPage();
 writeFileSync('dist/page.html', page);

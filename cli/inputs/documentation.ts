@@ -16,7 +16,7 @@ const pageOf = (name: string) => packagedFile(`docs/${name}`);
  */
 export function documentationOf(topic: string): string | null {
   if (Object.hasOwn(diagnosticRules, topic)) return pageOf(`diagnostics/${topic}.md`);
-  const [, number] = /^§ ?(\d+(?:\.\d+)*)$/.exec(topic) ?? [];
+  const [, number] = /^\u00a7 ?(\d+(?:\.\d+)*)$/.exec(topic) ?? [];
   return number === undefined ? exclusionText(topic) : sectionText(number);
 }
 

@@ -26,6 +26,6 @@ export function csv(rows: readonly (readonly string[])[]): string {
 
 function field(text: string): string {
   const safe = printable(text);
-  const inert = /^[=+\-@\t\r＝＋－＠]/.test(safe) ? `'${safe}` : safe;
+  const inert = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(safe) ? `'${safe}` : safe;
   return /[",\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -1,6 +1,6 @@
 /** The width of text without colors, in terminal cells. For ASCII text, such as most names, the width is the length. */
 export function textWidth(text: string): number {
-  return /^[ -~≠…·─]*$/.test(text) ? text.length : widthOfAny(text);
+  return /^[ -~\u00b7\u2026\u2260\u2500]*$/.test(text) ? text.length : widthOfAny(text);
 }
 
 /** Loads the library on demand: loading its tables would take a tenth of each command's start-up time. */

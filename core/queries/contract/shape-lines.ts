@@ -26,9 +26,14 @@ export function shapeLines(schema: Schema, types: Types): readonly string[] {
     if (lines.length > MAX_LINES) return;
     const { reference, items, additionalProperties, isNullable } = given;
     const nothing = isNullable ? ' | null' : '';
-    if (items !== undefined) return write(`${start}[`, items, indent, `]${nothing}${end}`);
-    if (additionalProperties !== undefined && !given.properties?.length)
-      return write(`${start}{ [key]: `, additionalProperties, indent, ` }${nothing}${end}`);
+    if (items !== undefined) {
+      write(`${start}[`, items, indent, `]${nothing}${end}`);
+      return;
+    }
+    if (additionalProperties !== undefined && !given.properties?.length) {
+      write(`${start}{ [key]: `, additionalProperties, indent, ` }${nothing}${end}`);
+      return;
+    }
     const named = reference === undefined ? undefined : types.get(reference);
     const { properties = [] } = named?.schema ?? given;
     const isOpened = reference === undefined || !open.has(reference);
