@@ -25,11 +25,11 @@ export async function diffFolder(invocation: Invocation<DiffOptions>, base: Base
     readsAccess: true,
     clientFolders: clientFoldersOf(options),
   });
-  const { before, after, notices, isBaseIncomplete, codeBefore, codeAfter } =
+  const { before, after, notices, isBaseIncomplete, codeBefore, codeAfter, contracts } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, system);
   // Filters apply to changes, not to routes: a change is reported if its old or its new route passes.
-  const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
-    [old, now].some((route) => route !== null && view.filter(route)),
+  const wanted = diffRoutes(before, after, codeBefore, codeAfter, contracts).filter(
+    ({ before: old, after: now }) => [old, now].some((route) => route !== null && view.filter(route)),
   );
   const changes =
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
@@ -51,10 +51,10 @@ export async function diffFolder(invocation: Invocation<DiffOptions>, base: Base
   return options.strict && (isBaseIncomplete || isIncomplete(view)) ? 3 : 0;
 }
 
-/** Breaking changes are errors, changes of visibility are warnings, and all other changes are information. */
-function severityOf({ isBreaking, kind }: Change): Severity {
+/** Breaking changes are errors; those that may break callers and those of visibility are warnings, all others infos. */
+function severityOf({ isBreaking, kind, ofContract }: Change): Severity {
   if (isBreaking) return 'error';
-  return kind === 'visibility' ? 'warning' : 'info';
+  return kind === 'visibility' || ofContract?.effect === 'unknown' ? 'warning' : 'info';
 }
 
 function verdict(changes: readonly Change[]): string {

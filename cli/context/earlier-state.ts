@@ -4,7 +4,7 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import { getOrInsert } from '../../core/model/collections';
 import { incompleteCodes } from '../../core/model/diagnostic';
 import { isOnClass, type Route } from '../../core/model/route';
-import type { CodeOf } from '../../core/queries/diff';
+import type { CodeOf, Contracts } from '../../core/queries/diff';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { openDisk } from '../../reading/disk';
 import { readGitSnapshot } from '../../reading/git-snapshot';
@@ -24,6 +24,8 @@ interface Sides {
   readonly isBaseIncomplete: boolean;
   readonly codeBefore?: CodeOf;
   readonly codeAfter?: CodeOf;
+  /** What the routes take and return; absent if one of the states is a saved list, which has no types. */
+  readonly contracts?: Contracts;
 }
 
 /** The same routes in the v3 and in the v4 style. */
@@ -58,12 +60,16 @@ export async function withBase(
 }
 
 /** Returns the analysis of a commit, the code of methods then and now, and a message for each unreadable file. */
-async function atCommit(folder: string, ref: string, { config, locations }: CommandContext, { cwd }: System) {
+async function atCommit(folder: string, ref: string, view: CommandContext, { cwd }: System) {
+  const { config, locations } = view;
   const snapshot = readGitSnapshot(cwd, folder, { ref, accepts: isSourceFile, locations });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
   const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));
+  const { analysis: earlier, contractOf } = await analyzeFiles(snapshot.files, config);
+  const after = view.contractOf?.(view.whole.routes);
   return {
-    earlier: await analyzeFiles(snapshot.files, config),
+    earlier,
+    ...(after && { contracts: { before: contractOf(earlier.routes), after } }),
     unread: snapshot.notices,
     codeBefore: codeIn((file) => texts.get(file) ?? null),
     codeAfter: codeIn(openDisk(resolve(cwd, folder)).textOf),

@@ -4,7 +4,7 @@ import { isClientFile } from '../../core/clients/calls-in-file';
 import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languageOf, languages, MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
-import { type Analysis, type Config, type FileChange, type Route, RouteIndex } from '../../core/index';
+import { type Config, type FileChange, type Route, RouteIndex } from '../../core/index';
 import { contractOf } from '../../reading/contracts';
 import { listFilesBelow } from '../../reading/disk';
 import { type Progress, type Reading, readFiles } from '../../reading/folder-reading';
@@ -73,12 +73,17 @@ export async function analyzeFolder(
   };
 }
 
-/** Analyzes files with the frontends of their languages. */
-export async function analyzeFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
+/** Analyzes files with the frontends of their languages; `contractOf` reads what routes take and return. */
+export async function analyzeFiles(files: readonly FileChange[], config: Config) {
   const index = new RouteIndex(config);
+  index.resolveModulesBy(loadModuleResolver);
+  const texts = new Map(files.map(({ file, text }) => [file, text]));
   for (const frontend of await loadFrontends(files.map(({ file }) => file))) index.use(frontend);
   index.update(files);
-  return index.analysis;
+  return {
+    analysis: index.analysis,
+    contractOf: (routes: readonly Route[]) => contractOf(index, routes, (file) => texts.get(file) ?? null),
+  };
 }
 
 /**

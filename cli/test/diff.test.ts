@@ -79,6 +79,50 @@ describe('diff', () => {
     assert.equal(git(cwd, 'status', '--porcelain'), status);
   });
 
+  const dtos = {
+    'Host.csproj':
+      '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.1.1" /></ItemGroup></Project>',
+    'AuthorAppService.cs':
+      'public class AuthorAppService : ApplicationService { public Task<AuthorDto> GetAsync() => null; }',
+    'AuthorDto.cs': 'public class AuthorDto { public string Name { get; set; } }',
+    'package.json': '{ "name": "shop" }',
+    'src/book-app-service.ts':
+      "import type { BookDto } from './book-dto';\nexport class BookAppService extends ApplicationService { async createAsync(input: BookDto): Promise<void> {} }",
+    'src/book-dto.ts': 'export interface BookDto { title?: string }',
+  };
+
+  it('compares what routes take and return, in both languages, with the locations of what changed', async () => {
+    const cwd = folder(dtos);
+    git(cwd, 'init', '--quiet', '--initial-branch=main');
+    git(cwd, 'add', '--all');
+    git(cwd, 'commit', '--quiet', '--message=first');
+    const changes = async () => {
+      const { stdout } = await diff(cwd, 'HEAD', '--format', 'json');
+      return (
+        JSON.parse(stdout).changes as readonly (Change & {
+          places: { after: { file: string; line: number } };
+        })[]
+      ).map(
+        ({ kind, isBreaking: _, detail, places, ...rest }) =>
+          `${kind} ${'effect' in rest ? rest.effect : ''} ${detail} ${places.after.file}:${places.after.line}`,
+      );
+    };
+    assert.deepEqual(await changes(), []);
+    writeFileSync(
+      join(cwd, 'AuthorDto.cs'),
+      'public class AuthorDto\n{\n public string FullName { get; set; } }',
+    );
+    writeFileSync(join(cwd, 'src/book-dto.ts'), 'export interface BookDto { title: string }');
+    assert.deepEqual(await changes(), [
+      'response-property-removed breaking name: perhaps renamed to fullName AuthorAppService.cs:1',
+      'response-property-added compatible fullName: string AuthorDto.cs:3',
+      'request-property-became-required breaking title src/book-dto.ts:1',
+    ]);
+    const { stdout, code } = await diff(cwd, 'HEAD');
+    assert.equal(code, 1);
+    assert.match(stdout, /^request-property-became-required \(breaking\)/m);
+  });
+
   it('compares a subfolder of a repository with the same folder of the commit', async () => {
     const cwd = repository('inner/');
     const csv = async (root: string, ...words: readonly string[]) =>

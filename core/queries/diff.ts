@@ -69,7 +69,7 @@ export function diffRoutes(
   after: readonly Route[],
   codeBefore: CodeOf = () => null,
   codeAfter: CodeOf = () => null,
-  contracts: Contracts | null = null,
+  contracts?: Contracts,
 ): readonly Change[] {
   const before = inRenamedApplication(earlier, after);
   const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
@@ -104,7 +104,9 @@ export function diffRoutes(
   const kept = [same, sameVerb, sameMethod, sameRoute, sameCode].flatMap(({ pairs }) => pairs);
   const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
   const ofContracts =
-    contracts === null ? [] : withoutRepetition(kept.flatMap((pair) => contractChangesOf(pair, contracts)));
+    contracts === undefined
+      ? []
+      : withoutRepetition(kept.flatMap((pair) => contractChangesOf(pair, contracts)));
   const order = ({ kind, before: old, after: now }: Change) => {
     const at = (changeKinds as readonly string[]).indexOf(kind);
     return `${at < 0 ? changeKinds.length : at} ${keyWithConstraints(old === null ? now : old)}`;

@@ -30,10 +30,14 @@ const changeFields: Fields<Change> = {
   kind: {
     title: 'change',
     isWhole: true,
-    text: ({ kind, isBreaking }) => (isBreaking ? `${kind} (breaking)` : kind),
+    text: ({ kind, isBreaking, ofContract }) =>
+      isBreaking ? `${kind} (breaking)` : ofContract?.effect === 'unknown' ? `${kind} (may break)` : kind,
     json: ({ kind }) => kind,
   },
   breaking: { json: ({ isBreaking }) => isBreaking },
+  effect: {
+    json: ({ isBreaking, ofContract }) => ofContract?.effect ?? (isBreaking ? 'breaking' : 'compatible'),
+  },
   detail: shown('detail', { isWhole: true }),
   before: {
     title: 'before',
@@ -52,7 +56,20 @@ const changeFields: Fields<Change> = {
   location: {
     title: 'location',
     isWhole: true,
-    text: ({ after }, locations) => (after ? locations.format(after.location) : ''),
+    text: ({ after, ofContract }, locations) => {
+      const location = ofContract?.places.after ?? after?.location;
+      return location ? locations.format(location) : '';
+    },
+  },
+  // Where the source declares what changed in a contract, before and after.
+  places: {
+    json: ({ ofContract }) =>
+      ofContract === undefined
+        ? null
+        : {
+            before: ofContract.places.before && locationRow(ofContract.places.before),
+            after: ofContract.places.after && locationRow(ofContract.places.after),
+          },
   },
   callers: {
     title: 'callers',
