@@ -20,7 +20,7 @@ type Json = string | number | boolean | null;
 
 interface ParameterEntry {
   readonly name: string;
-  readonly typeAsString?: string;
+  readonly typeAsString: string;
   readonly type: string;
   readonly typeSimple: string;
   readonly isOptional: boolean;
@@ -221,6 +221,7 @@ function methodParameter(
 ): ParameterEntry {
   return {
     name,
+    typeAsString: names.reflected(type),
     type: names.full(type),
     typeSimple: names.simple(type),
     isOptional,

@@ -1,6 +1,7 @@
 import { dotnetValues } from '../catalog/dotnet-types';
-import type { ClrType } from './clr-types';
+import { type ClrType, typeText } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
+import { nullableDefinition } from './framework-types';
 
 /** How an API definition writes types, in each of its places. */
 export interface TypeNames {
@@ -10,7 +11,22 @@ export interface TypeNames {
   readonly ofProperty: (type: ClrType) => string;
   /** For clients: `[string]`, `{string:Acme.Book}`. */
   readonly simple: (type: ClrType) => string;
+  /**
+   * As reflection writes it, without versions: `System.Int32[], System.Private.CoreLib`. A type of another package whose
+   * assembly is not known has none.
+   */
+  readonly reflected: (type: ClrType) => string;
 }
+
+/** The assemblies of types outside the workspace, by the start of the full name. */
+const ASSEMBLIES: readonly (readonly [start: string, assembly: string])[] = [
+  ['Volo.Abp.Application.Dtos.', 'Volo.Abp.Ddd.Application.Contracts'],
+  ['Volo.Abp.Content.', 'Volo.Abp.Core'],
+  ['Microsoft.AspNetCore.Http.IForm', 'Microsoft.AspNetCore.Http.Features'],
+  ['System.Text.Json.', 'System.Text.Json'],
+  ['System.Uri', 'System.Private.Uri'],
+  ['System.', 'System.Private.CoreLib'],
+];
 
 /** `namesEnums`: whether clients get the names of enums. ABP 9.1 and later write `enum`. */
 export function typeNames({ contentOf }: Pick<DeclaredTypes, 'contentOf'>, namesEnums: boolean): TypeNames {
@@ -62,7 +78,32 @@ export function typeNames({ contentOf }: Pick<DeclaredTypes, 'contentOf'>, names
     return dotnetValues.get(definition.fullName) ?? constructed(type);
   }
 
-  return { full, ofProperty: (type) => ofProperty(type), simple: (type) => simple(type) };
+  return { full, ofProperty: (type) => ofProperty(type), simple: (type) => simple(type), reflected };
+}
+
+function reflected(type: ClrType): string {
+  const [name, assembly] = reflectedParts(type);
+  return assembly === undefined ? name : `${name}, ${assembly}`;
+}
+
+/** The name and the assembly of a type. */
+function reflectedParts(type: ClrType): readonly [name: string, assembly: string | undefined] {
+  switch (type.kind) {
+    case 'array': {
+      const [item, assembly] = reflectedParts(type.item);
+      return [`${item}[${','.repeat(type.rank - 1)}]`, assembly];
+    }
+    case 'nullable':
+      return reflectedParts({ kind: 'named', definition: nullableDefinition, arguments: [type.inner] });
+    case 'named': {
+      const { fullName, symbol } = type.definition;
+      const args = type.arguments.map((one) => `[${reflected(one)}]`);
+      const name = args.length === 0 ? fullName : `${fullName}\`${args.length}[${args.join(',')}]`;
+      return [name, symbol?.assembly.name ?? ASSEMBLIES.find(([start]) => fullName.startsWith(start))?.[1]];
+    }
+    default:
+      return [typeText(type), undefined];
+  }
 }
 
 const withArguments = (name: string, args: readonly string[]) =>

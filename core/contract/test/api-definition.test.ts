@@ -252,6 +252,24 @@ describe('API definition', () => {
       );
     });
 
+    it('have the types of their parameters with assemblies, as far as these are known', async () => {
+      const { parametersOnMethod } = await actionOf(
+        'public Task FindAsync(Outer.Inner own, int? number, List<Outer>[] lists, EntityDto<Guid> dto, IdentityUserDto user) => throw null;',
+        'public class Outer { public class Inner { } }',
+      );
+      const core = 'System.Private.CoreLib';
+      assert.deepEqual(
+        parametersOnMethod.map(({ typeAsString }) => typeAsString),
+        [
+          'Acme.Outer+Inner, Acme',
+          `System.Nullable\`1[[System.Int32, ${core}]], ${core}`,
+          `System.Collections.Generic.List\`1[[Acme.Outer, Acme]][], ${core}`,
+          `Volo.Abp.Application.Dtos.EntityDto\`1[[System.Guid, ${core}]], Volo.Abp.Ddd.Application.Contracts`,
+          'IdentityUserDto',
+        ],
+      );
+    });
+
     it('name the interface that declares their method', async () => {
       const { modules } = await definitionOf(`
         public class BookDto : EntityDto<Guid> { }
