@@ -1,0 +1,64 @@
+import { getOrInsert } from '../model/collections';
+import type { TypeReference } from '../model/type-reference';
+import { declarationScope, type Scope } from '../symbols/name-resolution';
+import { applied, type ClrDefinition, type ClrType, type Contained, typeText } from './clr-types';
+import { definitionNamed, parseType } from './framework-types';
+
+const object: ClrType = { kind: 'named', definition: definitionNamed('System.Object')!, arguments: [] };
+const KEY_VALUE_PAIR = definitionNamed('System.Collections.Generic.KeyValuePair', 2)!;
+const listOf = (item: ClrType): Contained => ({ kind: 'list', item });
+
+const keyOf = (content: Contained) =>
+  content.kind === 'list' ? [typeText(content.item)] : [typeText(content.key), typeText(content.value)];
+
+function constructed(content: Contained, parameters: readonly string[], args: readonly ClrType[]): Contained {
+  if (content.kind === 'list') return listOf(applied(content.item, parameters, args));
+  const { key, value } = content;
+  return { kind: 'dictionary', key: applied(key, parameters, args), value: applied(value, parameters, args) };
+}
+
+/** Returns a function that finds what a list or dictionary contains; null for other types. */
+export function contentReader(typeOf: (reference: TypeReference, scope: Scope) => ClrType) {
+  const contents = new Map<ClrDefinition, Contained | null>();
+
+  function contentOf(type: ClrType): Contained | null {
+    if (type.kind === 'array') return listOf(type.item);
+    if (type.kind !== 'named') return null;
+    const { definition, arguments: args } = type;
+    const content = getOrInsert(contents, definition, () => {
+      // A type that contains itself is not opened.
+      contents.set(definition, null);
+      return contentOfDefinition(definition);
+    });
+    return content && constructed(content, definition.parameters, args);
+  }
+
+  function contentOfDefinition(definition: ClrDefinition): Contained | null {
+    const { content, framework, symbol, parameters } = definition;
+    const [first, second] = parameters.map((name): ClrType => ({ kind: 'parameter', name }));
+    switch (content) {
+      case 'list':
+        return listOf(first!);
+      case 'dictionary':
+        return { kind: 'dictionary', key: first!, value: second! };
+      case 'pairs':
+        return listOf({ kind: 'named', definition: KEY_VALUE_PAIR, arguments: [first!, second!] });
+      case 'objects':
+        return listOf(object);
+      case 'object dictionary':
+        return { kind: 'dictionary', key: object, value: object };
+      case null:
+        break;
+    }
+    if (framework?.writtenAs) return contentOf(parseType(framework.writtenAs, parameters));
+    const found = (symbol?.declarations ?? []).flatMap((declaration) => {
+      const scope = declarationScope(declaration);
+      return declaration.facts.bases.flatMap(({ type }) => contentOf(typeOf(type, scope)) ?? []);
+    });
+    const distinct = [...new Map(found.map((one) => [JSON.stringify(keyOf(one)), one])).values()];
+    const dictionary = distinct.find(({ kind }) => kind === 'dictionary');
+    return dictionary ?? (distinct.length > 1 ? listOf(object) : (distinct[0] ?? null));
+  }
+
+  return contentOf;
+}
