@@ -13,9 +13,9 @@ import {
   operation,
   SECURITY_SCHEME,
 } from './operation';
-import { operationOfParameters } from './parameter-types';
 import { errorTypes } from './responses';
 import { type SchemaWriter, schemaWriter } from './schema';
+import { undeclaredOperation } from './undeclared-operation';
 
 /** The verbs of OpenAPI, in the order of a path's operations. */
 const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -62,7 +62,7 @@ export function openApiDocument(routes: readonly Route[], inputs: DocumentInputs
       const ending = verbs.length > 1 ? `_${verb}` : '';
       const wanted = `${route.service}_${route.method}${suffix}${ending}`.replace(/[^\p{L}\p{N}_]/gu, '_');
       const name = uniqueName(wanted, operationIds);
-      const contract = operations.get(route) ?? operationOfParameters(route);
+      const contract = operations.get(route) ?? undeclaredOperation(route);
       const value = operation(
         route,
         verb,

@@ -20,7 +20,6 @@ export function responseObjects(
   declared: readonly ResponseContract[],
   writer: SchemaWriter,
 ): OpenAPIV3_1.ResponsesObject {
-  if (declared.length === 0) return { default: { description: 'The response is not known.' } };
   const errors = ERROR_STATUSES.filter((status) => declared.every((own) => own.status !== status));
   const all = [...declared, ...errors.map((status) => ({ ...ERROR_CONTENT, status }))];
   return Object.fromEntries(
