@@ -1,9 +1,11 @@
 import { relative, resolve, sep } from 'node:path';
 import { callsInFile, isClientFile } from '../core/clients/calls-in-file';
+import { clientTypesInFile } from '../core/clients/client-types';
 import { type UnreadPath, unfollowedLinks } from '../core/discovery/skipped-and-unread-paths';
 import { type Language, languageOf, languages, projectFrontendOf } from '../core/discovery/source-files';
 import { binary, isBinary } from '../core/frontends/binary-file-finding';
-import type { ClientCall } from '../core/model/client-calls';
+import type { ClientCall, ClientType } from '../core/model/client-calls';
+import { type Location, locationKey } from '../core/model/location';
 import type { SourceFile } from '../core/model/source-file';
 import { declarationsIn } from '../core/sources/declared-names';
 import { LazySourceFile, outlineFile, parseFile } from '../core/sources/run-frontend';
@@ -25,7 +27,7 @@ export interface Reading {
   readonly extent: Extent;
   /** Whether to read code that may check callers. */
   readonly readsGuards: boolean;
-  /** Whether to read the requests that files make. */
+  /** Whether to read the requests that files make, and the types of clients. */
   readonly readsCalls: boolean;
 }
 
@@ -36,6 +38,8 @@ interface Readings {
   /** Keyed by file. Files that cannot be read or that no frontend accepts are omitted. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
+  /** The types that clients were generated with. */
+  readonly types: readonly ClientType[];
   readonly unread: readonly UnreadPath[];
 }
 
@@ -60,6 +64,7 @@ export async function readTexts(
 ): Promise<Readings> {
   const readings = new Map<string, LazySourceFile>();
   const calls = new Map<string, readonly ClientCall[]>();
+  const types: ClientType[] = [];
   const unread: UnreadPath[] = [];
   const textOf = (file: string) => texts.textOf(file);
   const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
@@ -74,6 +79,9 @@ export async function readTexts(
         if (made === null)
           unread.push({ path: file, why: isBinary(text) ? binary : 'its requests cannot be read' });
         else if (made.length > 0) calls.set(file, made);
+        const read = typesIn(file, text);
+        if (read === null) unread.push({ path: file, why: 'its types cannot be read' });
+        else types.push(...read);
       }
       if (extent === 'nothing') continue;
       const language = languageOf(file);
@@ -91,7 +99,16 @@ export async function readTexts(
     }
   }
   await Promise.all(parsedLater(readings).map(loadFrontend));
-  return { readings, calls, unread };
+  return { readings, calls, types, unread };
+}
+
+/** The types of a client in a file; null if the file is not valid. */
+function typesIn(file: string, text: string): readonly ClientType[] | null {
+  try {
+    return clientTypesInFile(file, text);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -114,18 +131,19 @@ function parsedLater(readings: ReadonlyMap<string, LazySourceFile>): readonly La
 }
 
 /**
- * Adds the client requests in other folders to the requests in `folder`. Also lists the unreadable paths in the other
+ * Adds the client requests and types in other folders to those in `folder`. Also lists the unreadable paths in the other
  * folders. All paths are relative to `folder`. A file in several of the folders counts once.
  */
 export async function withClientsIn(
   others: readonly string[],
   cwd: string,
   folder: string,
-  own: CallsByFile,
+  own: Pick<Readings, 'calls' | 'types'>,
   progress: Progress,
 ) {
   const what = { extent: 'nothing', readsGuards: false, readsCalls: true } as const;
-  const found = new Map(own);
+  const found = new Map(own.calls);
+  const types = new Map(own.types.map((type) => [locationKey(type.location), type]));
   const unread: UnreadPath[] = [];
   for (const other of others) {
     const opened = listFilesBelow(cwd, other, isClientFile);
@@ -134,11 +152,12 @@ export async function withClientsIn(
     const read = await readFiles(opened, what, progress);
     for (const { path, why } of [...read.unread, ...unfollowedLinks(opened.skipped)])
       unread.push({ path: pathOf(path), why });
-    for (const [file, made] of read.calls)
-      found.set(
-        pathOf(file),
-        made.map((call) => ({ ...call, location: { ...call.location, file: pathOf(file) } })),
-      );
+    const moved = <Part extends { readonly location: Location }>(part: Part): Part => {
+      return { ...part, location: { ...part.location, file: pathOf(part.location.file) } };
+    };
+    for (const [file, made] of read.calls) found.set(pathOf(file), made.map(moved));
+    for (const type of read.types.map(moved))
+      types.set(locationKey(type.location), { ...type, members: type.members.map(moved) });
   }
-  return { calls: [...found.values()].flat(), unread };
+  return { calls: [...found.values()].flat(), types: [...types.values()], unread };
 }

@@ -1,12 +1,11 @@
 import { checkStyleDifferences } from '../../core/checks/collision-findings';
-import { answerCalls } from '../../core/clients/answer-calls';
-import { callFindings } from '../../core/clients/client-findings';
 import { summarySections } from '../../core/doctor/sections';
 import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysis';
 import { judgeFindings } from '../../core/user-configuration/apply';
 import { UsageError } from '../../reading/system-errors';
 import { checkedFindings } from '../context/checked-findings';
+import { findingsOfCalls, findingsOfTypes } from '../context/client-findings';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -84,12 +83,12 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
   return exitCodeOf(verdict);
 }
 
-/** Adds the findings about client calls (with `--clients` or `--in`) and about changes of style (with `--styles`). */
+/** Adds the findings about clients (with `--clients` or `--in`) and about changes of style (with `--styles`). */
 function withRequestedFindings(view: CommandContext, options: CheckOptions): CommandContext {
   const { whole, config } = view;
   const readsCalls = clientFoldersOf(options) !== undefined;
   const found = [
-    ...(readsCalls ? callFindings(answerCalls(view.calls, whole.routes), whole.routes) : []),
+    ...(readsCalls ? [...findingsOfCalls(view), ...findingsOfTypes(view)] : []),
     ...(options.styles ? checkStyleDifferences(whole.routes) : []),
   ];
   if (found.length === 0) return view;

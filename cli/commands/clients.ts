@@ -1,18 +1,24 @@
 import { answerCalls } from '../../core/clients/answer-calls';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
+import type { Diagnostic } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
-import { type Invocation, isIncomplete, openContext } from '../context/command-context';
+import { findingsOfTypes } from '../context/client-findings';
+import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
+import { printable } from '../layout/printable';
 import { reportTable, type TextLayout } from '../layout/table';
-import { stackTexts } from '../layout/widths';
+import { stackTexts, wrapped } from '../layout/widths';
 import { writeData } from '../output/streams';
 import { columnsOf, type Fields, jsonOf, located, shown } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { partIf, unreadLines } from '../reporters/notices';
-import { routeFields } from '../reporters/route-fields';
+import { findingFields, routeFields } from '../reporters/route-fields';
 
-/** Lists the requests of clients and the routes that answer them, and returns the exit code. */
+/**
+ * Lists the requests of clients and the routes that answer them, and the types of clients that differ from those of the
+ * services. Returns the exit code.
+ */
 export async function listClients(invocation: Invocation<ClientsOptions>): Promise<number> {
   const { options, system } = invocation;
   const view = await openContext(invocation, { clientFolders: options.in ?? [] });
@@ -20,23 +26,36 @@ export async function listClients(invocation: Invocation<ClientsOptions>): Promi
   const { status } = options;
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));
   view.notify(unreadLines(view));
+  const stale = findingsOfTypes(view);
   const data =
     options.format === 'json'
-      ? commandJson({ calls: asked.map(jsonOf(callFields)) })
-      : clientsTable(asked, view);
+      ? commandJson({ calls: asked.map(jsonOf(callFields)), staleTypes: stale.map(jsonOf(findingFields)) })
+      : [clientsTable(asked, view), status === undefined ? typesText(stale, view) : '']
+          .filter((text) => text !== '')
+          .join('\n');
   await writeData(data, options, system);
-  view.notify([summaryOf(calls)]);
+  view.notify([summaryOf(calls, stale.length)]);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-/** `12 calls in 3 files · 10 matched · 1 broken · 1 external` */
-function summaryOf(calls: readonly AnsweredCall[]): string {
+/** `12 calls in 3 files · 10 matched · 1 broken · 1 external · 2 differences in types` */
+function summaryOf(calls: readonly AnsweredCall[], stale: number): string {
   const counts = callStatuses.flatMap((status) => {
     const count = calls.filter((call) => call.status === status).length;
     return partIf(count, `${count} ${status}`);
   });
   const files = new Set(calls.map(({ location }) => location.file)).size;
-  return [`${counted(calls.length, 'call')} in ${counted(files, 'file')}`, ...counts].join(' · ');
+  const types = partIf(stale, `${counted(stale, 'difference')} in types`);
+  return [`${counted(calls.length, 'call')} in ${counted(files, 'file')}`, ...counts, ...types].join(' · ');
+}
+
+/** A line for each finding: its location, what differs, and the location in the source. */
+function typesText(findings: readonly Diagnostic[], { locations, width }: CommandContext): string {
+  const lines = findings.map(({ message, location, related }) => {
+    const places = related.map((one) => ` (${locations.format(one.location)})`).join('');
+    return `${printable(`${locations.format(location)}  ${message}${places}`)}\n`;
+  });
+  return wrapped(lines.join(''), width);
 }
 
 /** The members of a route that answers a call, in JSON. */

@@ -3,7 +3,7 @@ import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile, type Route, type RouteIndex } from '../../core/index';
-import type { ClientCall } from '../../core/model/client-calls';
+import type { ClientCall, ClientType } from '../../core/model/client-calls';
 import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
@@ -28,6 +28,8 @@ export interface CommandContext extends TextLayout {
   readonly filter: Filter;
   /** The requests of clients; empty if the command does not need them. */
   readonly calls: readonly ClientCall[];
+  /** The types that clients were generated with; empty if the command does not need them. */
+  readonly types: readonly ClientType[];
   /** The paths that could not be read and have no finding: links, and files of clients in other folders. */
   readonly unread: readonly UnreadPath[];
   readonly config: Config;
@@ -75,8 +77,8 @@ export async function openContext(
   const { analysis, ...read } = await withProgress(system, options.quiet === true, async (progress) => {
     const readsCalls = clientFolders !== undefined;
     const own = await analyzeFolder(cwd, folder, config, { extent, readsCalls }, progress);
-    const { calls, unread } = await withClientsIn(clientFolders ?? [], cwd, folder, own.calls, progress);
-    return { ...own, calls, unread: [...own.unread, ...unread] };
+    const { unread, ...clients } = await withClientsIn(clientFolders ?? [], cwd, folder, own, progress);
+    return { ...own, ...clients, unread: [...own.unread, ...unread] };
   });
   const context = contextOf(analysis, filter, options, system);
   if (analysis.diagnostics.some(({ code }) => restingOnOtherFiles.has(code))) {
@@ -96,7 +98,10 @@ export function contextOf(
   filter: Filter,
   options: ContextOptions,
   system: System,
-): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'index' | 'contractOf' | 'locations'> {
+): Omit<
+  CommandContext,
+  'config' | 'calls' | 'types' | 'unread' | 'report' | 'index' | 'contractOf' | 'locations'
+> {
   const layout = layoutOf(options, system);
   const notify = (lines: readonly string[]) => {
     if (!options.quiet) writeNotices(lines, system);

@@ -41,6 +41,8 @@ export async function indexFolder(
     unread: read.unread,
     /** The requests that the files of the folder make; empty unless `readsCalls` is set. */
     calls: read.calls,
+    /** The types that clients in the folder were generated with; empty unless `readsCalls` is set. */
+    types: read.types,
   };
 }
 
@@ -67,6 +69,7 @@ export async function analyzeFolder(
     index,
     contractOf: read.contractOf,
     calls,
+    types: read.types,
     /** The symbolic links, which are not followed. */
     unread: links,
     report: () => doctorReport(analysis, index.inventory, reading),

@@ -33,6 +33,7 @@ export async function joinedContext(
   const rest = {
     config,
     calls: [],
+    types: [],
     unread: [],
     report: null,
     index: null,

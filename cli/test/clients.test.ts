@@ -138,6 +138,53 @@ describe('clients', () => {
     assert.doesNotMatch((await run(cwd, 'check')).stdout, /unused-suppression/);
   });
 
+  describe('with a proxy whose models are older than the DTOs', () => {
+    const service = `using System; using Volo.Abp.Application.Services;
+namespace Acme.Shop.Books;
+public class BookDto { public decimal Price { get; set; } public Guid Author { get; set; } }
+public class BookAppService : ApplicationService { public BookDto Get() => null; }`;
+    const outdated = {
+      'src/Acme.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.3.1" /></ItemGroup></Project>',
+      'src/Book.cs': service,
+      'web/proxy/books/models.ts': 'export interface BookDto {\n  price?: string;\n}\n',
+    };
+    const stale = [
+      'web/proxy/books/models.ts:1:18  BookDto lacks the property Author (string) of Acme.Shop.Books.BookDto. (src/Book.cs:3:71)',
+      'web/proxy/books/models.ts:2:3  BookDto.Price is string here, but number in Acme.Shop.Books.BookDto. (src/Book.cs:3:39)',
+    ];
+
+    it('lists what differs, except with --status', async () => {
+      const cwd = folder(outdated);
+      const { code, stdout, stderr } = await run(cwd, 'clients');
+      assert.equal(code, 0);
+      assert.deepEqual(stdout.trim().split('\n'), stale);
+      assert.equal(stderr.trim(), '0 calls in 0 files · 2 differences in types');
+      assert.equal((await run(cwd, 'clients', '--status', 'broken')).stdout, '');
+      const { staleTypes } = JSON.parse((await run(cwd, 'clients', '--format', 'json')).stdout) as {
+        staleTypes: readonly { readonly code: string }[];
+      };
+      assert.deepEqual(
+        staleTypes.map(({ code }) => code),
+        ['stale-client-type', 'stale-client-type'],
+      );
+    });
+
+    it('check --clients reports it, also if the client is in another folder; check alone does not', async () => {
+      const cwd = folder(outdated);
+      const found = async (...args: readonly string[]) =>
+        (await run(cwd, 'check', ...args)).stdout.match(/warning .* \[stale-client-type\]\n.*\n.*/g) ?? [];
+      const warnings = [
+        'warning BookDto lacks the property Author (string) of Acme.Shop.Books.BookDto. [stale-client-type]',
+        '  web/proxy/books/models.ts:1:18',
+        '  src/Book.cs:3:71  Acme.Shop.Books.BookDto.Author',
+      ];
+      assert.equal((await found('--clients'))[0], warnings.join('\n'));
+      assert.equal((await found('src', '--in', 'web'))[0], warnings.join('\n'));
+      assert.deepEqual(await found(), []);
+    });
+  });
+
   it('diff --clients lists the calls that a change breaks', async () => {
     const cwd = folder(files);
     writeFileSync(join(cwd, 'before.json'), (await run(cwd, 'list', '--format', 'json')).stdout);

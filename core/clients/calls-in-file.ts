@@ -5,6 +5,7 @@ import type { ClientCall } from '../model/client-calls';
 import { requestCodeOf } from '../sources/run-frontend';
 import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './calls-in-code';
+import { isSavedDefinition } from './client-types';
 import { callsInRequestFile, isRequestFile } from './request-files';
 
 /** `.get(`, `.posts<` */
@@ -27,9 +28,9 @@ const MARKER = new RegExp(
 /** Files with longer lines are assumed to be generated, for example by a bundler. */
 const MAX_LINE = 10_000;
 
-/** Whether a file may make requests, according to its name. */
+/** Whether a file may make requests or contain types of a client, according to its name. */
 export const isClientFile = (file: string): boolean =>
-  isRequestFile(file) || clientLanguageOf(file) !== undefined;
+  isRequestFile(file) || isSavedDefinition(file) || clientLanguageOf(file) !== undefined;
 
 /**
  * The requests that a file makes; null if they cannot be read. `load` returns the frontend of a language; it is called

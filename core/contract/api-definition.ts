@@ -3,6 +3,7 @@ import { removePostfix } from '../conventions/names';
 import { fxProfile, parseProfile } from '../conventions/profiles';
 import type { OwnedAttribute } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
+import { jsonPointer } from '../model/json-object';
 import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import { newestAbp } from '../model/profile';
@@ -70,6 +71,8 @@ export interface ApiDefinition {
   readonly types: Readonly<Record<string, ReturnType<typeof typeEntry>>>;
   /** By JSON pointer; only what is not exact. */
   readonly 'x-fx-certainty': Readonly<Record<string, Uncertainty>>;
+  /** Where the workspace declares types, and properties that JSON has, by JSON pointer; not a part of the document. */
+  readonly locations: ReadonlyMap<string, Location>;
 }
 
 /** Describes the visible operations of one application. The operations are in the order in which they are declared. */
@@ -83,12 +86,12 @@ export function apiDefinition(
   const names = typeNames(types, major < 9 || (major === 9 && minor < 1));
   const modules = new Map<string, ModuleEntry>();
   const uncertain: Record<string, Uncertainty> = {};
+  const locations = new Map<string, Location>();
   const collector = typeCollector(types);
 
   function note(pointer: readonly string[], reasons: readonly Reason[], certainty: Certainty): void {
     if (certainty === 'exact') return;
-    const key = `/${pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
-    uncertain[key] ??= {
+    uncertain[jsonPointer(pointer)] ??= {
       certainty,
       reasons: reasons.map(({ text }) => text),
       location: reasons[0]?.location ?? null,
@@ -144,13 +147,16 @@ export function apiDefinition(
   });
 
   function noteType(name: string, definition: ClrDefinition): void {
+    const { symbol } = definition;
+    if (symbol !== null) locations.set(jsonPointer(['types', name]), symbol.main.facts.location);
     const base = types.baseOf(definition);
     if (base !== null) note(['types', name, 'baseType'], ...uncertaintyOf(base));
     types
       .propertiesOf(definition)
       .filter(({ isStatic }) => isStatic !== true)
-      .forEach(({ type, annotations }, at) => {
+      .forEach(({ type, annotations, location }, at) => {
         const pointer = ['types', name, 'properties', String(at)];
+        if (location !== null && !annotations.isIgnored) locations.set(jsonPointer(pointer), location);
         note(pointer, ...uncertaintyOf(type));
         if (annotations.uncertainty !== null) note(pointer, [annotations.uncertainty], 'unknown');
       });
@@ -173,6 +179,7 @@ export function apiDefinition(
     ),
     types: sorted(entries),
     'x-fx-certainty': uncertain,
+    locations,
   };
 }
 

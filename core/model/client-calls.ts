@@ -13,6 +13,28 @@ export interface ClientCall {
   readonly location: Location;
 }
 
+/** A member of a type that a client was generated with. */
+export interface ClientMember {
+  readonly name: string;
+  /** The type of a property, as written; the value of a member of an enum. */
+  readonly text: string;
+  readonly location: Location;
+}
+
+/** A type that a client was generated with, such as a model of an Angular proxy. */
+export interface ClientType {
+  /** `BookDto`; in an API definition the name of its entry, `Acme.Books.PageDto<T0>`. */
+  readonly name: string;
+  /** The number of type parameters. */
+  readonly arity: number;
+  readonly isEnum: boolean;
+  /** The types that it extends, as written. */
+  readonly bases: readonly string[];
+  /** Its own ones, without those of its bases. */
+  readonly members: readonly ClientMember[];
+  readonly location: Location;
+}
+
 /** The possible results of searching the workspace for routes that answer a call. */
 export const callStatuses = ['matched', 'broken', 'ambiguous', 'unresolved', 'external'] as const;
 export type CallStatus = (typeof callStatuses)[number];

@@ -222,6 +222,10 @@ export const diagnosticRules = {
     'No permission definition provider defines the policy that a route requires.',
     'Fix the name, or define the permission.',
   ),
+  'stale-client-type': warning(
+    'A type that a client was generated with differs from the type of the service.',
+    'Generate the client again.',
+  ),
   'unused-configuration': warning(
     '`fx-routes.json` names something that the workspace does not contain.',
     'Fix the name, or remove the entry.',
@@ -269,7 +273,11 @@ export const diagnosticRules = {
 export type DiagnosticCode = keyof typeof diagnosticRules;
 
 /** Codes of findings about clients, which are reported only on request. */
-export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalled-endpoint']);
+export const clientCodes: ReadonlySet<string> = new Set([
+  'broken-call',
+  'stale-client-type',
+  'uncalled-endpoint',
+]);
 
 /** Codes of findings about routes without a guard, which are reported only on request. */
 export const auditCodes: ReadonlySet<string> = new Set(['unguarded-route', 'unguarded-write']);

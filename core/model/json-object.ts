@@ -5,3 +5,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** `['types', 'Acme.Book']` → `/types/Acme.Book` */
+export const jsonPointer = (parts: readonly string[]): string =>
+  `/${parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;

@@ -588,6 +588,7 @@ const ROWS: readonly Row[] = [
 /** Codes whose remedies are tested with what they depend on: clients, other files, or options of the command line. */
 const ELSEWHERE: readonly DiagnosticCode[] = [
   'broken-call',
+  'stale-client-type',
   'uncalled-endpoint',
   'unread-file',
   'style-difference',

@@ -64,16 +64,15 @@ const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
 /** The routes of one application as the framework describes them to its client generators. */
 function apiDefinitionReport({ routes, applications }: Analysis, inputs: ExportInputs): Exported {
-  const { 'x-fx-certainty': uncertain, ...definition } = inputs.apiDefinition(
-    applications[0]?.name ?? '',
-    routes,
-  );
+  const described = inputs.apiDefinition(applications[0]?.name ?? '', routes);
+  const { modules, types, 'x-fx-certainty': uncertain } = described;
   const certainty = Object.entries(uncertain).map(([pointer, { location, ...why }]) => [
     pointer,
     { ...why, location: location && locationRow(location) },
   ]);
   const document = {
-    ...definition,
+    modules,
+    types,
     ...(certainty.length > 0 && { 'x-fx-certainty': Object.fromEntries(certainty) }),
   };
   return { text: printableJson(document), leftOut: [], uncertain: certainty.length };
