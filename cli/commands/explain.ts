@@ -2,6 +2,7 @@ import Table from 'cli-table3';
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSections } from '../../core';
 import type { Analysis } from '../../core/index';
 import type { LocationFormat } from '../../core/model/location';
+import { bodyShapes } from '../../core/queries/contract/shape-lines';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/find-subject';
 import { matchUrl } from '../../core/queries/match';
 import { requestOf } from '../../core/queries/split-verb-and-url';
@@ -138,8 +139,20 @@ function explained(
     ...accessFacts(route, locations),
     ...route.collidesWith.map((label) => `collides with ${label}`),
     applicationsText(applications, view),
+    ...shapesOf(route, view),
   ].filter(Boolean);
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...stepLines(route, locations, colors)].join('\n')}\n`;
+}
+
+/** What requests and responses of the route carry. Only the routes that are explained are read. */
+function shapesOf(route: Route, { contractOf }: CommandContext): readonly string[] {
+  const contract = contractOf?.([route]);
+  const operation = contract?.operations.get(route);
+  if (contract === undefined || operation === undefined) return [];
+  return bodyShapes(operation, contract.types).flatMap(({ title, lines }) => [
+    `${title}: ${lines[0]}`,
+    ...lines.slice(1),
+  ]);
 }
 
 const borderless = {

@@ -98,6 +98,13 @@ function placeOf(
   return inTemplate.has(name.toLowerCase()) ? 'path' : 'query';
 }
 
+/** A body is there if its type does not say otherwise, even where the compiler does not check references. */
+function withoutImplicitNull(type: ClrType, schema: Schema): Schema {
+  if (type.isNullable === true || type.kind === 'nullable') return schema;
+  const { isNullable: _, ...rest } = schema;
+  return rest;
+}
+
 /** Whether attributes require a value. API Explorer does not require values of types that do not allow null. */
 function isRequiredIn(parameter: DescribedParameter): boolean {
   const { isRequired, isBindRequired } = annotationsOfParameter(parameter);
@@ -122,7 +129,7 @@ function bodyOf(
       (body.type !== null && isChecked && !isNonNull(body.type));
     return {
       mediaTypes: consumed.length > 0 ? consumed : JSON_TYPES.slice(0, 2),
-      schema: schemaOf(body),
+      schema: body.type === null ? schemaOf(body) : withoutImplicitNull(body.type, schemaOf(body)),
       isRequired: !isOptional,
     };
   }
@@ -166,7 +173,8 @@ function responsesOf(
   const attributes = [...action.attributes, ...controller.facts.controller.attributes];
   const produced = textsOf(attributes.find(({ name }) => name === 'Produces'));
   const response = (status: number, type: ClrType | null): ResponseContract => {
-    const schema = type === null ? null : schemaOf(type, { annotations: null, isChecked });
+    const schema =
+      type === null ? null : withoutImplicitNull(type, schemaOf(type, { annotations: null, isChecked }));
     const isFile = schema?.format === 'binary';
     const mediaTypes = produced.length > 0 ? produced : isFile ? ['application/octet-stream'] : JSON_TYPES;
     return { status, mediaTypes: schema === null ? [] : mediaTypes, schema };

@@ -259,7 +259,12 @@ export function clrSchemas(types: DeclaredTypes) {
   function propertyOf(property: ClrProperty): PropertySchema | null {
     const { name, type, annotations, ofParameter, isStatic, isIndexer, description } = property;
     if (isStatic || isIndexer || annotations.isIgnored || annotations.isExtensionData) return null;
-    const isConstructed = ofParameter !== null && property.isOptional !== true;
+    const requiredBy = [
+      ...(annotations.isRequired ? ['[Required]'] : []),
+      ...(annotations.isJsonRequired ? ['[JsonRequired]'] : []),
+      ...(property.isRequired ? ['required'] : []),
+      ...(ofParameter !== null && property.isOptional !== true ? ['a parameter without default value'] : []),
+    ][0];
     const notes = {
       ...(description !== undefined && { description }),
       ...(property.isReadOnly && ofParameter === null && { readOnly: true }),
@@ -268,8 +273,8 @@ export function clrSchemas(types: DeclaredTypes) {
     return {
       name: annotations.jsonName ?? jsonName(name),
       schema: { ...schemaOf(type, { annotations, isChecked: property.isChecked }), ...notes },
-      isRequired:
-        annotations.isRequired || annotations.isJsonRequired || property.isRequired === true || isConstructed,
+      isRequired: requiredBy !== undefined,
+      ...(requiredBy !== undefined && { requiredBy }),
       location: property.location,
     };
   }

@@ -61,6 +61,8 @@ export interface PropertySchema {
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
+  /** What in the source requires it, as written: `[Required]`; absent if the type alone does, or nothing. */
+  readonly requiredBy?: string;
   /** The location of the name in the declaration; null for a property of the framework or the platform. */
   readonly location: Location | null;
 }

@@ -43,8 +43,10 @@ export function shapeLines(schema: Schema, types: Types): readonly string[] {
     }
     if (reference !== undefined) open.add(reference);
     lines.push(`${indent}${start}{`);
-    for (const { name, schema: own, isRequired } of properties)
-      write(`${name}${isRequired ? '' : '?'}: `, own, `${indent}  `, '');
+    for (const { name, schema: own, isRequired, requiredBy } of properties) {
+      const why = requiredBy === undefined ? '' : ` // required: ${requiredBy}`;
+      write(`${name}${isRequired ? '' : '?'}: `, own, `${indent}  `, why);
+    }
     lines.push(`${indent}}${nothing}${end}`);
     if (reference !== undefined) open.delete(reference);
   }

@@ -13,7 +13,7 @@ const types = new Map([
   named('Book', {
     type: 'object',
     properties: [
-      property('name', { type: 'string', maxLength: 64 }),
+      { ...property('name', { type: 'string', maxLength: 64 }), requiredBy: '[Required]' },
       property('kind', { reference: 'Kind' }, false),
       property('parts', { type: 'array', items: { reference: 'Book' } }, false),
       property(
@@ -29,7 +29,7 @@ describe('the shape of a body', () => {
   it('shows an object with its types, and a type inside itself by name', () => {
     assert.deepEqual(shapeLines({ type: 'array', items: { reference: 'Book' } }, types), [
       '[{',
-      '  name: string (at most 64 characters)',
+      '  name: string (at most 64 characters) // required: [Required]',
       '  kind?: Kind (A = 0, B = 1)',
       '  parts?: [Book]',
       '  notes?: { [key]: string } | null',
