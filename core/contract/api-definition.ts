@@ -137,8 +137,12 @@ export function apiDefinition(
     note([...pointer, 'returnValue'], ...uncertaintyOf(operation.result));
     for (const [at, { type: used }] of operation.parameters.entries())
       note([...pointer, 'parametersOnMethod', String(at)], ...uncertaintyOf(used));
-    for (const [at, { type: used }] of describedParameters(operation, types).entries())
-      if (used !== null) note([...pointer, 'parameters', String(at)], ...uncertaintyOf(used));
+    for (const [at, { type: used, source }] of describedParameters(operation, types).entries()) {
+      const place = [...pointer, 'parameters', String(at)];
+      if (used !== null) note(place, ...uncertaintyOf(used));
+      if (isEnum(used) && source !== 'Body' && (major === 8 || major === 9))
+        note(place, [ENUM_AS_TEXT], 'assumed');
+    }
   }
 
   const entries = [...collector.found].map(([name, definition]) => {
@@ -189,6 +193,16 @@ function nameOfRemoteService(attributes: readonly OwnedAttribute[]): string | un
   const attribute = attributes.find(({ name }) => name === 'RemoteService');
   return attribute && textIn(namedArgument(attribute, 'Name')?.value);
 }
+
+const isEnum = (type: ClrType | null): boolean =>
+  type?.kind === 'nullable' ? isEnum(type.inner) : type?.kind === 'named' && type.definition.kind === 'enum';
+
+/** ABP 8 and 9 run on .NET 8, 9 or 10, and only the last describes the enum. */
+const ENUM_AS_TEXT: Reason = {
+  code: 'assumed-version',
+  text: 'ASP.NET Core 8 and 9 describe an enum outside the body as System.String',
+  location: null,
+};
 
 /** Whether a type is known, with the reason why it is not. */
 export function uncertaintyOf(type: ClrType): readonly [readonly Reason[], Certainty] {

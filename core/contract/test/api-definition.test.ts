@@ -326,4 +326,17 @@ describe('API definition', () => {
       ],
     );
   });
+
+  it('assumes that the host runs on the newest .NET, which describes an enum in a query by its name', async () => {
+    const { 'x-fx-certainty': certainty } = await serviceWith(
+      'public Task<int> GetCountAsync(Kind? kind, Kind[] all) => throw null;',
+      'public enum Kind { A }',
+    );
+    assert.deepEqual(
+      Object.entries(certainty).map(
+        ([pointer, { certainty: level }]) => `${pointer.split('/').slice(-2).join('/')} ${level}`,
+      ),
+      ['parameters/0 assumed'],
+    );
+  });
 });
