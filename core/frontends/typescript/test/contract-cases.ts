@@ -56,8 +56,13 @@ export const commonCases: readonly ContractCase[] = [
   ],
   [
     'tuples',
-    'export interface Case { point: [number, number]; named: [x: string, y?: number]; rest: [string, ...boolean[]]; frozen: readonly [Date] }',
-    'Case: { point: [number, number] minItems=2 maxItems=2; named: [string, number] minItems=1 maxItems=2; rest: [string, ...boolean[]] minItems=1; frozen: [string(date-time)] minItems=1 maxItems=1 }',
+    'export interface Case { point: [number, number]; named: [x: string, y: number]; rest: [string, ...boolean[]]; frozen: readonly [Date] }',
+    'Case: { point: [number, number] minItems=2 maxItems=2; named: [string, number] minItems=2 maxItems=2; rest: [string, ...boolean[]] minItems=1; frozen: [string(date-time)] minItems=1 maxItems=1 }',
+  ],
+  [
+    'a tuple with an element that may be absent',
+    'export interface Case { range: [from: string, to?: string] }',
+    'Case: { range: [string, string] minItems=1 maxItems=2 }',
   ],
   [
     'dictionaries',
@@ -112,9 +117,14 @@ export const commonCases: readonly ContractCase[] = [
     'PairOfStringAndNumber: { a: string; b: number }',
   ],
   [
-    'Partial and Required',
-    'export interface Book { id: number; name?: string } export interface Case { some: Partial<Book>; all: Required<Book> }',
-    'Case: { some: { id?: number; name?: string }; all: { id: number; name: string } }',
+    'Partial and Readonly',
+    'export interface Book { id: number; name?: string } export interface Case { some: Partial<Book>; same: Readonly<Book> }',
+    'Case: { some: { id?: number; name?: string }; same: { id: number; name?: string } }',
+  ],
+  [
+    'Required',
+    'export interface Book { id: number; name?: string } export interface Case { all: Required<Book> }',
+    'Case: { all: { id: number; name: string } }',
   ],
   [
     'Pick and Omit',
@@ -127,10 +137,11 @@ export const commonCases: readonly ContractCase[] = [
     'Case: { isbn: string; name: string }',
   ],
   [
-    'Exclude, Extract and NonNullable',
-    "export type State = 'a' | 'b' | 'c'; export interface Case { some: Exclude<State, 'a'>; one: Extract<State, 'a'>; set: NonNullable<string | null> }",
-    'Case: { some: "b" | "c"; one: "a"; set: string }',
+    'Exclude and Extract',
+    "export type State = 'a' | 'b' | 'c'; export interface Case { some: Exclude<State, 'a'>; one: Extract<State, 'a'> }",
+    'Case: { some: "b" | "c"; one: "a" }',
   ],
+  ['NonNullable', 'export interface Case { set: NonNullable<string | null> }', 'Case: { set: string }'],
   [
     'a mapped type',
     'export interface Book { id: number; name: string } export type Flags<T> = { [Name in keyof T]?: boolean }; export interface Case { flags: Flags<Book> }',
@@ -154,9 +165,14 @@ export const commonCases: readonly ContractCase[] = [
     'Case: { key: "author" | "id"; name: string }',
   ],
   [
-    'typeof a constant',
-    "export const sorts = ['asc', 'desc'] as const; export const limits = { least: 1, most: 9 }; export interface Case { sort: (typeof sorts)[number]; limits: typeof limits }",
-    'Case: { sort: "asc" | "desc"; limits: { least: number; most: number } }',
+    'the values of a constant list',
+    "export const sorts = ['asc', 'desc'] as const; export interface Case { sort: (typeof sorts)[number] }",
+    'Case: { sort: "asc" | "desc" }',
+  ],
+  [
+    'typeof a constant object',
+    'export const limits = { least: 1, most: 9 }; export interface Case { limits: typeof limits }',
+    'Case: { limits: { least: number; most: number } }',
   ],
   [
     'a union of values',
@@ -209,11 +225,16 @@ export const commonCases: readonly ContractCase[] = [
   [
     'a class with properties, without its methods and what is not public',
     `export class Case {
-      readonly id = 1 as number; name!: string; static count = 0; protected key = ''; private note = ''; #secret = '';
+      readonly id = 1 as number; name!: string; static count = 0; protected key = ''; private note = '';
       constructor(public title: string, private hidden: string, plain: string) {}
       rename(name: string): void { this.name = name; }
     }`,
     'Case: { id: number; name: string; title: string }',
+  ],
+  [
+    'a class with a private name',
+    "export class Case { name!: string; #secret = ''; }",
+    'Case: { name: string }',
   ],
   [
     'classes that extend others',
@@ -259,6 +280,23 @@ export const commonCases: readonly ContractCase[] = [
     'Case: { book: Book; kind: Kind }',
     'Book: { id: number }',
     'Kind: A = 0 | B = 1',
+  ],
+  [
+    'an export with another name',
+    'interface Book { id: number; at: Date } export { type Book as Case };',
+    'Book: { id: number; at: string(date-time) }',
+  ],
+  [
+    'a generic alias with a default and a constraint',
+    'export type Keyed<K extends string = "id"> = { [Name in K]: number }; export interface Case { one: Keyed; two: Keyed<"a" | "b"> }',
+    'Case: { one: KeyedOfId; two: KeyedOfAOrB }',
+    'KeyedOfId: { id: number }',
+    'KeyedOfAOrB: { a: number; b: number }',
+  ],
+  [
+    'a mapped type that applies itself to its properties',
+    'export type Deep<T> = T extends object ? { [Name in keyof T]?: Deep<T[Name]> } : T; export interface Book { id: number; author: { name: string } } export interface Case { change: Deep<Book> }',
+    'Case: { change: { id?: number; author?: { name?: string } } }',
   ],
   [
     'declarations that are merged',

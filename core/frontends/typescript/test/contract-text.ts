@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import type { Contract, JsonScalar, PropertySchema, Schema } from '../../../model/contract';
-import { newIndex, type Workspace } from '../../../test/workspace';
+import { newIndex, serviceText, type Workspace } from '../../../test/workspace';
 import { readContract } from '../contract';
 
 /** The contract of all routes in a workspace. Imports are resolved if they are relative. */
@@ -19,6 +19,17 @@ export function contractOf(workspace: Workspace): Contract {
     index.analysis.routes,
   );
 }
+
+/** The base classes that services of the tests use. */
+export const IMPORTS = "import { ApplicationService, CrudAppService, ReadOnlyAppService } from '@fx/core';";
+
+/** The contract of a service that returns `Case`, which `code` declares. */
+export const contractOfCase = (code: string) =>
+  contractOf({
+    'case.ts': code,
+    'service.ts': `${IMPORTS} import type { Case } from './case';
+      ${serviceText('CaseAppService', 'async getAsync(): Promise<Case> { throw 0; }')}`,
+  });
 
 /** Members that are not written as `name=value`. */
 const WRITTEN = new Set(

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { serviceText } from '../../../test/workspace';
 import { commonCases, ownCases } from './contract-cases';
-import { contractOf, operationTexts, typeTexts } from './contract-text';
-
-const IMPORTS = "import { ApplicationService, CrudAppService, ReadOnlyAppService } from '@fx/core';";
-
-/** The contract of a service that returns `Case`, which `code` declares. */
-const contractOfCase = (code: string) =>
-  contractOf({
-    'case.ts': code,
-    'service.ts': `${IMPORTS} import type { Case } from './case';
-      ${serviceText('CaseAppService', 'async getAsync(): Promise<Case> { throw 0; }')}`,
-  });
+import { contractOf, contractOfCase, IMPORTS, operationTexts, typeTexts } from './contract-text';
 
 describe('the schema of a TypeScript type', () => {
   for (const [title, code, ...expected] of [...commonCases, ...ownCases])
