@@ -1,4 +1,4 @@
-import type { Contract } from '../model/contract';
+import type { Contract, ParameterContract } from '../model/contract';
 import { isUnguarded, type Route, type RouteParameter } from '../model/route';
 import { type Part, parseTemplate, type Segment } from '../routing/template';
 import { exampleOf } from './example';
@@ -127,14 +127,21 @@ function variableLines(routes: readonly Route[], contract?: Contract): readonly 
   const values = new Map<string, string>();
   for (const route of routes)
     for (const asked of parametersIn(route)) {
-      const operation = contract?.operations.get(route);
-      const isSame = (name: string) => name.toLowerCase() === asked.name.toLowerCase();
-      const found = operation?.parameters.find((one) => one.in === asked.in && isSame(one.name));
-      const value = found === undefined ? '' : exampleText(exampleOf(found.schema, contract!.types));
+      const isSame = (one: ParameterContract) =>
+        one.in === asked.in && one.name.toLowerCase() === asked.name.toLowerCase();
+      const found = contract?.operations.get(route)?.parameters.find(isSame);
+      const value = found === undefined ? '' : exampleValue(found, contract!.types);
       if (!values.get(asked.variable)) values.set(asked.variable, value);
     }
   return [
     ...(routes.some(needsToken) ? ['@token = '] : []),
     ...[...values].map(([name, value]) => `@${name} = ${encodeURIComponent(value)}`),
   ];
+}
+
+/** An example of a parameter; '' if that works too: texts and values that may be null are filters, most of the time. */
+function exampleValue({ schema, isRequired }: ParameterContract, types: Contract['types']): string {
+  const isOptional = !isRequired && (schema.isNullable === true || schema.type === 'string');
+  const value = isOptional ? schema.default : exampleOf(schema, types);
+  return typeof value === 'object' && !Array.isArray(value) ? '' : exampleText(value);
 }

@@ -152,6 +152,23 @@ describe('requests', () => {
     it('in variables', () =>
       assert.match(fileOf('application/json', form)[0]!, /^@bookId = 2025-01-31T12%3A30%3A00Z$/m));
 
+    for (const [isRequired, schema, value] of [
+      [true, { type: 'string' }, 'text'],
+      [false, { type: 'string' }, ''],
+      [false, { type: 'string', default: 'name' }, 'name'],
+      [false, { type: 'integer', isNullable: true }, ''],
+      [false, { type: 'integer', minimum: 1 }, '1'],
+      [false, { type: 'array', items: { type: 'boolean' } }, 'true'],
+      [true, {}, ''],
+    ] as const)
+      it(`in the variable of ${isRequired ? 'a required' : 'an optional'} ${JSON.stringify(schema)}`, () => {
+        const list = route({ parameters: [parameter('x', 'query')] });
+        const parameters = [{ name: 'x', in: 'query', schema, isRequired }] as const;
+        const operations = new Map([[list, { parameters, body: null, responses: [] }]]);
+        const file = httpFile([list], HOST, { operations, types: new Map() });
+        assert.equal(/^@x = (.*)$/m.exec(file)?.[1], value);
+      });
+
     it('without variables that the code contains', () => {
       const value: Schema = { type: 'string', default: '{{$processEnv KEY}}' };
       for (const mediaType of ['application/json', 'multipart/form-data', 'text/plain'])
