@@ -83,7 +83,10 @@ export function apiDefinition(
 ): ApiDefinition {
   const profile = parseProfile(profileName) ?? fxProfile;
   const { major, minor } = profile.version ?? newestAbp;
-  const names = typeNames(types, major < 9 || (major === 9 && minor < 1));
+  const isSince = (first: number, second = 0) => major > first || (major === first && minor >= second);
+  const names = typeNames(types, !isSince(9, 1));
+  // ABP 10.0.0 and 10.0.1 do not write `isNullable`; profiles have no third number.
+  const written = { isRequired: isSince(4), requiredModifier: isSince(9, 1), isNullable: isSince(10) };
   const modules = new Map<string, ModuleEntry>();
   const uncertain: Record<string, Uncertainty> = {};
   const locations = new Map<string, Location>();
@@ -147,7 +150,7 @@ export function apiDefinition(
 
   const entries = [...collector.found].map(([name, definition]) => {
     noteType(name, definition);
-    return [name, typeEntry(definition, types, names)] as const;
+    return [name, typeEntry(definition, types, names, written)] as const;
   });
 
   function noteType(name: string, definition: ClrDefinition): void {

@@ -1,5 +1,5 @@
 import { dotnetValues } from '../catalog/dotnet-types';
-import type { ClrDefinition, ClrType } from './clr-types';
+import { type ClrDefinition, type ClrType, isStruct } from './clr-types';
 import type { ClrProperty, DeclaredTypes } from './declared-types';
 import { nullableDefinition, platformType } from './framework-types';
 import type { TypeNames } from './type-names';
@@ -64,15 +64,34 @@ export function typeCollector(types: DeclaredTypes) {
   return { add, found: found as ReadonlyMap<string, ClrDefinition> };
 }
 
+/** What some versions of the framework do not write of a property. */
+interface WrittenMembers {
+  readonly isRequired: boolean;
+  /** Whether the modifier `required` makes a property required, as `[Required]` does. */
+  readonly requiredModifier: boolean;
+  readonly isNullable: boolean;
+}
+
 /** A property of a type in an API definition. */
-function propertyEntry({ name, type, annotations, ...property }: ClrProperty, names: TypeNames) {
+function propertyEntry(
+  { name, type, annotations, ...property }: ClrProperty,
+  names: TypeNames,
+  written: WrittenMembers,
+  isFramework: boolean,
+) {
+  const isNullable = type.kind === 'nullable' || type.isNullable === true;
+  // The catalog does not say which references of the framework may be null.
+  const isKnown = isNullable || !isFramework || isStruct(type);
   const { jsonName, isRequired, minLength, maxLength, minimum, maximum, pattern } = annotations;
   return {
     name,
     jsonName,
     type: names.ofProperty(type),
     typeSimple: names.simple(type),
-    isRequired: isRequired || property.isRequired === true,
+    ...(written.isRequired && {
+      isRequired: isRequired || (written.requiredModifier && property.isRequired === true),
+    }),
+    ...(written.isNullable && isKnown && { isNullable }),
     minLength,
     maxLength,
     minimum,
@@ -82,7 +101,12 @@ function propertyEntry({ name, type, annotations, ...property }: ClrProperty, na
 }
 
 /** The entry of a type in an API definition. */
-export function typeEntry(definition: ClrDefinition, types: DeclaredTypes, names: TypeNames) {
+export function typeEntry(
+  definition: ClrDefinition,
+  types: DeclaredTypes,
+  names: TypeNames,
+  written: WrittenMembers,
+) {
   const { kind, parameters } = definition;
   const isEnum = kind === 'enum';
   const base = types.baseOf(definition);
@@ -108,6 +132,6 @@ export function typeEntry(definition: ClrDefinition, types: DeclaredTypes, names
       : types
           .propertiesOf(definition)
           .filter(({ isStatic }) => isStatic !== true)
-          .map((property) => propertyEntry(property, names)),
+          .map((property) => propertyEntry(property, names, written, definition.framework !== null)),
   };
 }

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { csharpIndex, projectText } from '../../test/csharp-workspace';
 
-const project = projectText({
-  sdk: 'Microsoft.NET.Sdk.Web',
-  packages: { 'Volo.Abp.AspNetCore.Mvc': '9.1.1' },
-});
+const projectOf = (version: string) =>
+  projectText({ sdk: 'Microsoft.NET.Sdk.Web', packages: { 'Volo.Abp.AspNetCore.Mvc': version } });
 const module = `
   using Volo.Abp.AspNetCore.Mvc;
   public class AppModule : AbpModule {
@@ -18,9 +16,9 @@ const usings = `
   using Volo.Abp.Application.Dtos; using Volo.Abp.Application.Services; using Volo.Abp.Content;
   namespace Acme;\n`;
 
-async function definitionOf(code: string) {
+async function definitionOf(code: string, version = '9.1.1') {
   const index = await csharpIndex(true, { expandsObjects: true });
-  const files = { 'Acme.csproj': project, 'AppModule.cs': module, 'Code.cs': usings + code };
+  const files = { 'Acme.csproj': projectOf(version), 'AppModule.cs': module, 'Code.cs': usings + code };
   index.update(Object.entries(files).map(([file, text]) => ({ file, text })));
   const { analysis } = index;
   return index.apiDefinition(analysis.applications[0]!.name, analysis.routes);
@@ -145,6 +143,31 @@ describe('API definition', () => {
           ['Hidden', null, false, null, null, null, null, null],
         ],
       );
+    });
+
+    it('say which properties are required and may be null, if the version of the framework does', async () => {
+      const code = `
+        public class Dto : PagedAndSortedResultRequestDto { public int? Count { get; set; } public string? Text { get; set; } [Required] public string Name { get; set; } public required string Must { get; set; } }
+        public class BookAppService : ApplicationService { public Task<Dto> GetAsync() => throw null; }`;
+      const propertiesIn = async (version: string) => {
+        const { types } = await definitionOf(code, version);
+        const all = ['Acme.Dto', 'Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto'];
+        return all.flatMap((name) =>
+          types[name]!.properties!.map((one) => [one.name, one.isRequired, one.isNullable]),
+        );
+      };
+      assert.deepEqual(await propertiesIn('10.1.0'), [
+        ['Count', false, true],
+        ['Text', false, true],
+        ['Name', true, false],
+        ['Must', true, false],
+        ['Sorting', false, undefined],
+      ]);
+      const before = await propertiesIn('9.0.0');
+      assert.deepEqual(before[1], ['Text', false, undefined]);
+      assert.deepEqual(before[2], ['Name', true, undefined]);
+      assert.deepEqual(before[3], ['Must', false, undefined]);
+      assert.deepEqual((await propertiesIn('3.3.0'))[2], ['Name', undefined, undefined]);
     });
 
     it('have their base classes, and the framework types that these reach', async () => {
