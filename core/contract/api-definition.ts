@@ -12,7 +12,12 @@ import { compareText } from '../model/text';
 import type { ClrOperation } from './clr-operations';
 import type { ClrDefinition, ClrType } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
-import { describedParameters, nameInRequest, templateParameters } from './described-parameters';
+import {
+  type DescribedParameter,
+  describedParameters,
+  nameInRequest,
+  templateParameters,
+} from './described-parameters';
 import { awaited, typeCollector, typeEntry } from './described-types';
 import { interfaceEntries, interfaceOf } from './service-interfaces';
 import { type TypeNames, typeNames } from './type-names';
@@ -129,7 +134,7 @@ export function apiDefinition(
       interfaces: interfaceEntries(controller, types, names, methodParameter),
       actions: {},
     };
-    const entry = actionEntry(operation, types, names);
+    const entry = actionEntry(operation, types, names, isSince(4) && !isSince(7));
     const { actions } = module.controllers[key];
     if (entry.uniqueName in actions) continue;
     actions[entry.uniqueName] = entry;
@@ -255,7 +260,12 @@ function methodParameter(
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-function actionEntry(operation: ClrOperation, types: DeclaredTypes, names: TypeNames): ActionEntry {
+function actionEntry(
+  operation: ClrOperation,
+  types: DeclaredTypes,
+  names: TypeNames,
+  isOwnLast: boolean,
+): ActionEntry {
   const { route, action, parameters } = operation;
   const result = awaited(operation.result);
   const list = parameters.map(({ model }) => capital(model.name)).join('And');
@@ -268,7 +278,7 @@ function actionEntry(operation: ClrOperation, types: DeclaredTypes, names: TypeN
     parametersOnMethod: parameters.map(({ model, type, initial }) =>
       methodParameter({ name: model.name, type, initial }, names, initial !== null),
     ),
-    parameters: parameterEntries(operation, types, names),
+    parameters: parameterEntries(operation, types, names, isOwnLast),
     returnValue: { type: names.full(result), typeSimple: names.simple(result) },
     allowAnonymous: allowsAnonymous([
       ...action.attributes,
@@ -304,9 +314,29 @@ const constraintName = (text: string) => {
   return `${CONSTRAINTS[name] ?? capital(name)}RouteConstraint`;
 };
 
-function parameterEntries(operation: ClrOperation, types: DeclaredTypes, names: TypeNames) {
+const PAGE = /^Volo\.Abp\.Application\.Dtos\.Paged(?:AndSorted)?ResultRequestDto$/;
+
+/**
+ * ABP 4 to 6 describe the own property of these two types after the inherited ones. Of types that are derived from them,
+ * and in all other versions, own properties are first.
+ */
+const withOwnLast = (described: readonly DescribedParameter[]): readonly DescribedParameter[] =>
+  described.flatMap((one) => {
+    const type = one.property && one.parameter?.type;
+    if (type?.kind !== 'named' || !PAGE.test(type.definition.fullName)) return [one];
+    const [own, ...inherited] = described.filter(({ parameter }) => parameter === one.parameter);
+    return own === one ? [...inherited, one] : [];
+  });
+
+function parameterEntries(
+  operation: ClrOperation,
+  types: DeclaredTypes,
+  names: TypeNames,
+  isOwnLast: boolean,
+) {
   const inTemplate = templateParameters(operation.route.path);
-  const described = describedParameters(operation, types);
+  const found = describedParameters(operation, types);
+  const described = isOwnLast ? withOwnLast(found) : found;
   const methodNames = operation.parameters.map(({ model }) => nameInRequest(model.attributes) ?? model.name);
   const owners = ownersOf(
     described.map(({ name }) => name),

@@ -259,6 +259,24 @@ describe('API definition', () => {
       );
     });
 
+    it('describe the properties of a page in the order of the version of the framework', async () => {
+      const namesIn = async (version: string, type: string) => {
+        const { modules } = await definitionOf(
+          `public class Own : PagedAndSortedResultRequestDto { }
+           public class BookAppService : ApplicationService { public Task GetAsync(${type} input, string x) => throw null; }`,
+          version,
+        );
+        const { actions } = modules.app!.controllers['Acme.BookAppService']!;
+        return actions.GetAsyncByInputAndX!.parameters.map(({ name }) => name).join();
+      };
+      const sorted = 'PagedAndSortedResultRequestDto';
+      assert.equal(await namesIn('6.0.0', sorted), 'SkipCount,MaxResultCount,Sorting,x');
+      assert.equal(await namesIn('6.0.0', 'PagedResultRequestDto'), 'MaxResultCount,SkipCount,x');
+      assert.equal(await namesIn('6.0.0', 'Own'), 'Sorting,SkipCount,MaxResultCount,x');
+      assert.equal(await namesIn('7.0.0', sorted), 'Sorting,SkipCount,MaxResultCount,x');
+      assert.equal(await namesIn('3.3.0', sorted), 'Sorting,SkipCount,MaxResultCount,x');
+    });
+
     it('have unique names, default values and unwrapped results', async () => {
       const { uniqueName, url, parametersOnMethod, returnValue } = await actionOf(
         'public Task<List<int>> FindAsync(string name, int page = 2) => throw null;',
