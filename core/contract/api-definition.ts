@@ -10,7 +10,7 @@ import { newestAbp } from '../model/profile';
 import type { Certainty, Reason, Route } from '../model/route';
 import { compareText } from '../model/text';
 import type { ClrOperation } from './clr-operations';
-import type { ClrDefinition, ClrType } from './clr-types';
+import { type ClrDefinition, type ClrType, innerTypes } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 import {
   type DescribedParameter,
@@ -218,15 +218,6 @@ export function uncertaintyOf(type: ClrType): readonly [readonly Reason[], Certa
   if (reasons.length > 0) return [reasons, 'unknown'];
   return hasLongName(type) ? [[LONG_NAME], 'assumed'] : [[], 'exact'];
 }
-
-const innerTypes = (type: ClrType): readonly ClrType[] =>
-  type.kind === 'array'
-    ? [type.item]
-    : type.kind === 'nullable'
-      ? [type.inner]
-      : type.kind === 'named'
-        ? type.arguments
-        : [];
 
 const reasonsOf = (type: ClrType): readonly Reason[] =>
   type.kind === 'unknown' ? [type.reason] : innerTypes(type).flatMap(reasonsOf);

@@ -2,7 +2,7 @@ import type { NamedType, PropertySchema, Schema, SchemaUncertainty } from '../mo
 import type { Reason } from '../model/route';
 import { simpleName } from '../model/type-reference';
 import type { Annotations } from './annotations';
-import { type ClrDefinition, type ClrType, isStruct, typeText } from './clr-types';
+import { type ClrDefinition, type ClrType, innerTypes, isStruct, typeText } from './clr-types';
 import type { ClrProperty, DeclaredTypes, DerivedType } from './declared-types';
 import { allProperties, unknownPart } from './described-parameters';
 
@@ -75,6 +75,17 @@ function readableName(type: ClrType): string {
 
 type NamedClrType = Extract<ClrType, { kind: 'named' }>;
 
+/** `class Node<T> { Node<List<T>> next; }` has no end. */
+const MAX_NESTING = 10;
+const DEEP: Reason = {
+  code: 'unresolved-type',
+  text: 'the type has too many levels of type arguments',
+  location: null,
+};
+
+const isNestedDeeply = (type: ClrType, depth = 0): boolean =>
+  depth > MAX_NESTING || innerTypes(type).some((inner) => isNestedDeeply(inner, depth + 1));
+
 /** Where a value stands. */
 interface Site {
   readonly annotations: Annotations | null;
@@ -87,6 +98,8 @@ const plainSite: Site = { annotations: null, isChecked: true };
 /** Schemas of types as the framework's JSON serializer writes them, and the named types that they refer to. */
 export function clrSchemas(types: DeclaredTypes) {
   const namedTypes = new Map<string, NamedType>();
+  /** Types whose schemas are not written yet: they may refer to themselves, and to thousands of others. */
+  const pending: [id: string, type: NamedClrType][] = [];
 
   function schemaOf(type: ClrType, { annotations, isChecked }: Site = plainSite): Schema {
     const schema = valueSchema(type);
@@ -122,7 +135,8 @@ export function clrSchemas(types: DeclaredTypes) {
       return { type: 'array', items: inner(args[0]) };
     const value = VALUES.get(definition.fullName);
     if (value !== undefined) return value;
-    return BINARY.test(definition.fullName) ? text('binary') : { reference: named(type) };
+    if (BINARY.test(definition.fullName)) return text('binary');
+    return isNestedDeeply(type) ? { uncertainty: unknownBecause(DEEP) } : { reference: named(type) };
   }
 
   /** The keys of an enum are its names. */
@@ -141,9 +155,8 @@ export function clrSchemas(types: DeclaredTypes) {
   function named(type: NamedClrType): string {
     const id = typeText(type);
     if (namedTypes.has(id)) return id;
-    // Types may refer to themselves.
     namedTypes.set(id, { ...entryOf(type), id, schema: {} });
-    namedTypes.set(id, { ...entryOf(type), id, schema: definitionSchema(type) });
+    pending.push([id, type]);
     return id;
   }
 
@@ -225,15 +238,18 @@ export function clrSchemas(types: DeclaredTypes) {
   }
 
   /** An interface has the properties of the interfaces that it extends. */
-  function ofInterfaces(definition: ClrDefinition): readonly ClrProperty[] {
-    return definition.kind === 'interface'
-      ? types
-          .interfacesOf(definition)
-          .flatMap((base) => [
-            ...allProperties(base, types),
-            ...(base.kind === 'named' ? ofInterfaces(base.definition) : []),
-          ])
-      : [];
+  function ofInterfaces(
+    definition: ClrDefinition,
+    seen: ReadonlySet<ClrDefinition> = new Set(),
+  ): readonly ClrProperty[] {
+    if (definition.kind !== 'interface' || seen.has(definition)) return [];
+    const further = new Set([...seen, definition]);
+    return types
+      .interfacesOf(definition)
+      .flatMap((base) => [
+        ...allProperties(base, types),
+        ...(base.kind === 'named' ? ofInterfaces(base.definition, further) : []),
+      ]);
   }
 
   function enumSchema(definition: ClrDefinition, { converter }: Annotations): Schema {
@@ -279,7 +295,17 @@ export function clrSchemas(types: DeclaredTypes) {
     };
   }
 
-  return { schemaOf, namedTypes: namedTypes as ReadonlyMap<string, NamedType> };
+  return {
+    schemaOf(type: ClrType, site?: Site): Schema {
+      const schema = schemaOf(type, site);
+      for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+        const [id, own] = next;
+        namedTypes.set(id, { ...entryOf(own), id, schema: definitionSchema(own) });
+      }
+      return schema;
+    },
+    namedTypes: namedTypes as ReadonlyMap<string, NamedType>,
+  };
 }
 
 /** The limits and notes that attributes add to a schema. */

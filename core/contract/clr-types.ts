@@ -113,3 +113,13 @@ export function typeText(type: ClrType): string {
       return type.text;
   }
 }
+
+/** The types that a type is made of directly. */
+export const innerTypes = (type: ClrType): readonly ClrType[] =>
+  type.kind === 'array'
+    ? [type.item]
+    : type.kind === 'nullable'
+      ? [type.inner]
+      : type.kind === 'named'
+        ? type.arguments
+        : [];

@@ -6,6 +6,8 @@ import { definitionNamed, parseType } from './framework-types';
 
 const object: ClrType = { kind: 'named', definition: definitionNamed('System.Object')!, arguments: [] };
 const KEY_VALUE_PAIR = definitionNamed('System.Collections.Generic.KeyValuePair', 2)!;
+/** Collections in collections that are followed. */
+const MAX_DEPTH = 16;
 const listOf = (item: ClrType): Contained => ({ kind: 'list', item });
 
 const keyOf = (content: Contained) =>
@@ -28,9 +30,20 @@ export function contentReader(typeOf: (reference: TypeReference, scope: Scope) =
     const content = getOrInsert(contents, definition, () => {
       // A type that contains itself is not opened.
       contents.set(definition, null);
-      return contentOfDefinition(definition);
+      const found = contentOfDefinition(definition);
+      return found !== null && contains(found, definition) ? null : found;
     });
     return content && constructed(content, definition.parameters, args);
+  }
+
+  /** Whether what a collection contains leads back to it: `class Chain : List<Chain>`. */
+  function contains(content: Contained, definition: ClrDefinition, depth = 0): boolean {
+    const inner = content.kind === 'list' ? [content.item] : [content.key, content.value];
+    return inner.some((type) => {
+      if (type.kind === 'named' && type.definition === definition) return true;
+      const next = depth < MAX_DEPTH ? contentOf(type) : null;
+      return next !== null && contains(next, definition, depth + 1);
+    });
   }
 
   function contentOfDefinition(definition: ClrDefinition): Contained | null {

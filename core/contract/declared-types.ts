@@ -11,7 +11,7 @@ import {
 } from '../model/facts/contract-facts';
 import type { FileFacts, MethodFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';
-import { compareLocations, type Location } from '../model/location';
+import { compareLocations, type Location, locationKey } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import { is, withoutAssumption } from '../model/value-operations';
@@ -87,6 +87,7 @@ export function declaredTypes(
 ): DeclaredTypes {
   const properties = new Map<ClrDefinition, readonly ClrProperty[]>();
   const bases = new Map<ClrDefinition, ClrType | null>();
+  const details = new WeakMap<ContractFacts, ReadonlyMap<string, TypeContractFacts>>();
   const evaluateAttribute = attributeEvaluator(code);
 
   const { typeOf, definitionOf, ofHandle } = typeResolution(
@@ -118,8 +119,12 @@ export function declaredTypes(
 
   /** The file's own facts about a declaration. */
   function detailOf({ file, facts }: Declaration): TypeContractFacts | null {
-    const isSame = (one: TypeContractFacts) => compareLocations(one.location, facts.location) === 0;
-    return (contractOf(file) ?? noContract).types.find(isSame) ?? null;
+    const found = getOrInsert(
+      details,
+      contractOf(file) ?? noContract,
+      ({ types }) => new Map(types.map((one) => [locationKey(one.location), one])),
+    );
+    return found.get(locationKey(facts.location)) ?? null;
   }
 
   function propertiesOf(definition: ClrDefinition): readonly ClrProperty[] {

@@ -3,7 +3,7 @@ import type { OwnedAttribute, ParameterModel } from '../model/application-model'
 import type { Reason, RouteParameter } from '../model/route';
 import { type Part, parseTemplate } from '../routing/template';
 import type { ClrOperation, ClrParameter } from './clr-operations';
-import { applied, type ClrType, orNull, typeText } from './clr-types';
+import { applied, type ClrDefinition, type ClrType, orNull, typeText } from './clr-types';
 import type { ClrProperty, DeclaredTypes } from './declared-types';
 import { definitionNamed } from './framework-types';
 
@@ -89,7 +89,7 @@ export function describedParameters(
           property: null,
         },
       ];
-    return leaves(type, types).map(({ name, ...leaf }) => ({
+    return leavesOf(type, types).map(({ name, ...leaf }) => ({
       name: inTemplate.get(name.toLowerCase())?.name ?? name,
       source: sourceOf(name, leaf.type, EXPLICIT[leaf.property?.annotations.boundBy ?? '']),
       parameter,
@@ -168,8 +168,11 @@ const boundType = (type: ClrType, types: DeclaredTypes): ClrType =>
 export function allProperties(type: ClrType, types: DeclaredTypes): readonly ClrProperty[] {
   const found = new Map<string, ClrProperty>();
   let current: ClrType | null = type;
-  for (let depth = 0; current?.kind === 'named' && depth < MAX_DEPTH * 4; depth++) {
+  // A class that derives from itself does not compile.
+  const seen = new Set<ClrDefinition>();
+  while (current?.kind === 'named' && !seen.has(current.definition)) {
     const { definition, arguments: args }: Extract<ClrType, { kind: 'named' }> = current;
+    seen.add(definition);
     for (const property of types.propertiesOf(definition)) {
       const { name, isStatic, isIndexer } = property;
       if (isStatic || isIndexer) continue;
@@ -197,24 +200,28 @@ interface Leaf {
   readonly property: ClrProperty | null;
 }
 
+/** More values than any real query has: objects in objects multiply. */
+const MAX_LEAVES = 1000;
+
 /** The values into which an object outside the body is expanded. A property that leads back to itself is one value. */
-function leaves(
-  type: ClrType,
-  types: DeclaredTypes,
-  prefix = '',
-  path: readonly string[] = [],
-): readonly Leaf[] {
-  const owner = type.kind === 'named' ? type.definition.fullName : '';
-  return allProperties(type, types)
-    .filter(({ isWriteOnly }) => isWriteOnly !== true)
-    .flatMap((property): readonly Leaf[] => {
+function leavesOf(object: ClrType, types: DeclaredTypes): readonly Leaf[] {
+  const found: Leaf[] = [];
+  function visit(type: ClrType, prefix: string, path: readonly string[]): void {
+    const owner = type.kind === 'named' ? type.definition.fullName : '';
+    for (const property of allProperties(type, types)) {
+      if (property.isWriteOnly === true || found.length === MAX_LEAVES) continue;
       const name = prefix + (property.annotations.requestName ?? property.name);
       const inner = property.type.kind === 'nullable' ? property.type.inner : property.type;
       const key = `${owner}.${property.name}`;
-      if (path.length < MAX_DEPTH && !path.includes(key) && isExpanded(inner, types))
-        return leaves(inner, types, `${name}.`, [...path, key]);
+      if (path.length < MAX_DEPTH && !path.includes(key) && isExpanded(inner, types)) {
+        visit(inner, `${name}.`, [...path, key]);
+        continue;
+      }
       const bound = boundType(inner, types);
       const isNull = bound !== inner || property.type.kind !== 'nullable';
-      return [{ name, type: isNull ? bound : orNull(bound), property }];
-    });
+      found.push({ name, type: isNull ? bound : orNull(bound), property });
+    }
+  }
+  visit(object, '', []);
+  return found;
 }

@@ -32,6 +32,8 @@ export const entryName = ({ fullName, parameters }: ClrDefinition) =>
 /** Collects the definitions that types reach, by the names of their entries, in the order in which they are found. */
 export function typeCollector(types: DeclaredTypes) {
   const found = new Map<string, ClrDefinition>();
+  /** Definitions whose base and properties are not followed yet: types may lead to thousands of others. */
+  const pending: ClrDefinition[] = [];
 
   function add(type: ClrType): void {
     if (type.kind === 'parameter' || type.kind === 'unknown') return;
@@ -56,12 +58,19 @@ export function typeCollector(types: DeclaredTypes) {
     const name = entryName(definition);
     if (LEFT_OUT.has(definition.fullName) || found.has(name)) return;
     found.set(name, definition);
-    const base = types.baseOf(definition);
-    if (base !== null) add(base);
-    for (const { type } of types.propertiesOf(definition)) add(type);
+    pending.push(definition);
   }
 
-  return { add, found: found as ReadonlyMap<string, ClrDefinition> };
+  function addAll(type: ClrType): void {
+    add(type);
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const base = types.baseOf(next);
+      if (base !== null) add(base);
+      for (const property of types.propertiesOf(next)) add(property.type);
+    }
+  }
+
+  return { add: addAll, found: found as ReadonlyMap<string, ClrDefinition> };
 }
 
 /** What some versions of the framework do not write of a property. */

@@ -254,4 +254,30 @@ describe('contract of C# services', () => {
       assert.deepEqual(responses, ['201 Acme.Item', '404 none']);
     });
   });
+
+  describe('ends for types without end', () => {
+    const hostile: Readonly<Record<string, string>> = {
+      'a list of itself': 'public class Dto : List<Dto> { }',
+      'two lists of each other': 'public class Dto : List<Other> { } public class Other : List<Dto> { }',
+      'a dictionary of itself': 'public class Dto : Dictionary<string, Dto> { }',
+      'type arguments that grow':
+        'public class Dto { public Node<int> N { get; set; } } public class Node<T> { public Node<Tuple<T, T>> Next { get; set; } }',
+      'a base class that grows':
+        'public class Dto : Node<int> { } public class Node<T> : Node<Tuple<T, T>> { public T Value { get; set; } }',
+      'a class that derives from itself': 'public class Dto : Dto { public int X { get; set; } }',
+      'interfaces in a circle':
+        'public interface Dto : Other { int X { get; } } public interface Other : Dto { int Y { get; } }',
+      'an enum in terms of itself':
+        'public class Dto { public E X { get; set; } } public enum E { A = B, B = A }',
+      'a long chain of classes': `public class Dto { public D0 X { get; set; } } ${Array.from({ length: 1500 }, (_, at) => `public class D${at} { public D${at + 1} X { get; set; } }`).join(' ')}`,
+    };
+    for (const [what, declarations] of Object.entries(hostile))
+      it(what, async () => {
+        const { operation } = await contractOf(
+          'public Task<Dto> GetAsync(Dto input) => throw null!;',
+          declarations,
+        );
+        assert.equal(operation.responses.length, 1);
+      });
+  });
 });
