@@ -5,7 +5,7 @@ import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysi
 import { judgeFindings } from '../../core/user-configuration/apply';
 import { UsageError } from '../../reading/system-errors';
 import { checkedFindings } from '../context/checked-findings';
-import { findingsOfCalls, findingsOfTypes } from '../context/client-findings';
+import { differencesOfTypes, findingsOfCalls } from '../context/client-findings';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -88,7 +88,7 @@ function withRequestedFindings(view: CommandContext, options: CheckOptions): Com
   const { whole, config } = view;
   const readsCalls = clientFoldersOf(options) !== undefined;
   const found = [
-    ...(readsCalls ? [...findingsOfCalls(view), ...findingsOfTypes(view)] : []),
+    ...(readsCalls ? [...findingsOfCalls(view), ...differencesOfTypes(view.types, whole, view.index)] : []),
     ...(options.styles ? checkStyleDifferences(whole.routes) : []),
   ];
   if (found.length === 0) return view;

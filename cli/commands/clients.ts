@@ -1,19 +1,18 @@
 import { answerCalls } from '../../core/clients/answer-calls';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
-import type { Diagnostic } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
-import { findingsOfTypes } from '../context/client-findings';
-import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
+import { differencesOfTypes } from '../context/client-findings';
+import { type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
-import { printable } from '../layout/printable';
 import { reportTable, type TextLayout } from '../layout/table';
-import { stackTexts, wrapped } from '../layout/widths';
+import { stackTexts } from '../layout/widths';
 import { writeData } from '../output/streams';
 import { columnsOf, type Fields, jsonOf, located, shown } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { partIf, unreadLines } from '../reporters/notices';
 import { findingFields, routeFields } from '../reporters/route-fields';
+import { typesText } from '../reporters/types-as-text';
 
 /**
  * Lists the requests of clients and the routes that answer them, and the types of clients that differ from those of the
@@ -26,11 +25,11 @@ export async function listClients(invocation: Invocation<ClientsOptions>): Promi
   const { status } = options;
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));
   view.notify(unreadLines(view));
-  const stale = findingsOfTypes(view);
+  const stale = differencesOfTypes(view.types, view.whole, view.index);
   const data =
     options.format === 'json'
       ? commandJson({ calls: asked.map(jsonOf(callFields)), staleTypes: stale.map(jsonOf(findingFields)) })
-      : [clientsTable(asked, view), status === undefined ? typesText(stale, view) : '']
+      : [clientsTable(asked, view), status === undefined ? typesText(stale, view, true) : '']
           .filter((text) => text !== '')
           .join('\n');
   await writeData(data, options, system);
@@ -47,15 +46,6 @@ function summaryOf(calls: readonly AnsweredCall[], stale: number): string {
   const files = new Set(calls.map(({ location }) => location.file)).size;
   const types = partIf(stale, `${counted(stale, 'difference')} in types`);
   return [`${counted(calls.length, 'call')} in ${counted(files, 'file')}`, ...counts, ...types].join(' · ');
-}
-
-/** A line for each finding: its location, what differs, and the location in the source. */
-function typesText(findings: readonly Diagnostic[], { locations, width }: CommandContext): string {
-  const lines = findings.map(({ message, location, related }) => {
-    const places = related.map((one) => ` (${locations.format(one.location)})`).join('');
-    return `${printable(`${locations.format(location)}  ${message}${places}`)}\n`;
-  });
-  return wrapped(lines.join(''), width);
 }
 
 /** The members of a route that answers a call, in JSON. */

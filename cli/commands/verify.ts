@@ -10,6 +10,7 @@ import {
   narrowComparisons,
 } from '../../core/queries/verification/verification-result';
 import { UsageError } from '../../reading/system-errors';
+import { differencesOfTypes } from '../context/client-findings';
 import { type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/host-description';
@@ -17,7 +18,7 @@ import { distinctOutputs, writeData } from '../output/streams';
 import { noticeLines, unmatchedFilters } from '../reporters/notices';
 import { verificationJson, verificationText } from '../reporters/verification';
 
-/** Compares the routes of a folder with the routes that a host reports, and returns the exit code. */
+/** Compares the routes of a folder, and their types, with those that a host reports. Returns the exit code. */
 export async function verifyRoutes(invocation: Invocation<PrintOptions>, source: string): Promise<number> {
   const { folder, options, system } = invocation;
   distinctOutputs([options], 'table', [options.config, source], system.cwd);
@@ -36,10 +37,13 @@ export async function verifyRoutes(invocation: Invocation<PrintOptions>, source:
   }
   const agreement = agreementOf(rows);
   const { format } = description;
+  const applications = view.whole.applications.filter(({ name }) => verification.applications.includes(name));
+  const { routes } = view.analysis;
+  const types = differencesOfTypes(description.types, { applications, routes }, view.index);
   const data =
     options.format === 'json'
-      ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
-      : verificationText(rows, agreement, view);
+      ? verificationJson(view.whole, format, { ...verification, rows }, types, agreement)
+      : verificationText(rows, types, agreement, view);
   view.notify([
     ...noticeLines(view, options.strict),
     ...scopeNotes(view.whole, verification.applications),
@@ -48,7 +52,7 @@ export async function verifyRoutes(invocation: Invocation<PrintOptions>, source:
   ]);
   await writeData(data, options, system);
   // Differences take precedence over an incomplete result.
-  if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
+  if (types.length > 0 || rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 

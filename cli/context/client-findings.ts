@@ -1,6 +1,8 @@
 import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/client-findings';
 import { staleTypes } from '../../core/clients/stale-types';
+import type { Analysis } from '../../core/index';
+import type { ClientType } from '../../core/model/client-calls';
 import { byLocation, type Diagnostic } from '../../core/model/diagnostic';
 import type { CommandContext } from './command-context';
 
@@ -8,13 +10,20 @@ import type { CommandContext } from './command-context';
 export const findingsOfCalls = ({ calls, whole: { routes } }: CommandContext): readonly Diagnostic[] =>
   callFindings(answerCalls(calls, routes), routes);
 
-/** Findings about the types that clients were generated with. Contracts are read only if there are such types. */
-export function findingsOfTypes({ types, whole, index }: CommandContext): readonly Diagnostic[] {
+/**
+ * How types that a client or a host has differ from those of the given routes. Contracts are read only if there are such
+ * types.
+ */
+export function differencesOfTypes(
+  types: readonly ClientType[],
+  { applications, routes }: Pick<Analysis, 'applications' | 'routes'>,
+  index: CommandContext['index'],
+): readonly Diagnostic[] {
   if (types.length === 0 || index === null) return [];
-  const definitions = whole.applications.map(({ name }) =>
+  const definitions = applications.map(({ name }) =>
     index.apiDefinition(
       name,
-      whole.routes.filter(({ application }) => application === name),
+      routes.filter(({ application }) => application === name),
     ),
   );
   return staleTypes(types, definitions).toSorted(byLocation);

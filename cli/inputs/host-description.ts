@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { clientTypesInFile } from '../../core/clients/client-types';
 import { decode } from '../../core/discovery/decoding';
+import type { ClientType } from '../../core/model/client-calls';
 import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/read-description';
 import { readBytes } from '../../reading/regular-files';
@@ -11,15 +13,21 @@ const MAX_SIZE = 64 * 1024 * 1024;
 /** In milliseconds: enough for a host that has just started and builds its description on the first request. */
 const timeout = 30_000;
 
+/** A description, with the types that it contains; their locations are meaningless. */
+interface DescriptionWithTypes extends HostDescription {
+  readonly types: readonly ClientType[];
+}
+
 /** Reads a host's description from a file or a local URL. Throws a `UsageError` if the description is invalid. */
-export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
+export async function loadDescription(source: string, cwd: string): Promise<DescriptionWithTypes> {
   const bytes = isUrl(source)
     ? await fetchFromThisMachine(source, { maximumSize: MAX_SIZE, timeout })
     : readDescriptionFile(source, cwd);
-  const document = parsedJson(decode(bytes));
+  const text = decode(bytes);
+  const document = parsedJson(text);
   if (document === undefined) throw new UsageError(`${source} is not JSON`);
   try {
-    return readDescription(document);
+    return { ...readDescription(document), types: clientTypesInFile('generate-proxy.json', text) };
   } catch (error) {
     if (error instanceof DescriptionError) throw new UsageError(`${source} is ${error.message}`);
     throw error;

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../core';
 import { groupBy } from '../../core/model/collections';
+import type { Diagnostic } from '../../core/model/diagnostic';
 import type { HostDescription } from '../../core/model/host-description';
 import type { LocationFormat } from '../../core/model/location';
 import { counted } from '../../core/model/text';
@@ -18,6 +19,7 @@ import { columnsOf, type Fields, jsonOf, located, locationRow, reasonText, saved
 import { commandJson } from './json-document';
 import { partIf, setInLines } from './notices';
 import { routeFields } from './route-fields';
+import { typesText } from './types-as-text';
 
 const predictedRow = jsonOf(routeFields, ['verb', 'route', 'application', 'visibility', 'certainty']);
 
@@ -77,15 +79,25 @@ function causeText({ cause, location }: Comparison, locations: LocationFormat): 
   return cause.location === location ? cause.text : reasonText(cause, locations);
 }
 
-/** The differences and unknown rows with their probable causes. The last line shows the degree of agreement. */
+/**
+ * The differences and unknown rows with their probable causes, and the differences of types. The last line shows the
+ * degree of agreement.
+ */
 export function verificationText(
   rows: readonly Comparison[],
+  types: readonly Diagnostic[],
   agreement: Agreement,
   layout: TextLayout,
 ): string {
   const shown = rows.filter(({ outcome }) => disagreements.includes(outcome) || outcome === 'unknown');
-  const footer = setInLines(agreementParts(agreement), layout.width ?? Number.POSITIVE_INFINITY);
-  return [comparisonTable(shown, layout), `${footer.join('\n')}\n`].filter(Boolean).join('\n');
+  const parts = [
+    ...agreementParts(agreement),
+    ...partIf(types.length, `${counted(types.length, 'difference')} in types`),
+  ];
+  const footer = setInLines(parts, layout.width ?? Number.POSITIVE_INFINITY);
+  return [comparisonTable(shown, layout), typesText(types, layout, false), `${footer.join('\n')}\n`]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function comparisonTable(rows: readonly Comparison[], layout: TextLayout): string {
@@ -122,6 +134,7 @@ export function verificationJson(
   { profile, style }: Analysis,
   format: HostDescription['format'],
   { applications, rows }: Verification,
+  types: readonly Diagnostic[],
   summary: Agreement,
 ): string {
   const row = jsonOf(fields);
@@ -132,6 +145,9 @@ export function verificationJson(
     disagreements: rows.filter(({ outcome }) => disagreements.includes(outcome)).map(row),
     unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(row),
     external: external(rows),
+    types: types.map(({ message, subjects: [type, member], related: [declared] }) => {
+      return { type, member, message, location: declared && locationRow(declared.location) };
+    }),
     summary,
   });
 }

@@ -151,7 +151,7 @@ public class BookAppService : ApplicationService { public BookDto Get() => null;
     };
     const stale = [
       'web/proxy/books/models.ts:1:18  BookDto lacks the property Author (string) of Acme.Shop.Books.BookDto. (src/Book.cs:3:71)',
-      'web/proxy/books/models.ts:2:3  BookDto.Price is string here, but number in Acme.Shop.Books.BookDto. (src/Book.cs:3:39)',
+      'web/proxy/books/models.ts:2:3  BookDto.Price is string, but number in Acme.Shop.Books.BookDto. (src/Book.cs:3:39)',
     ];
 
     it('lists what differs, except with --status', async () => {

@@ -56,6 +56,47 @@ describe('verify', () => {
     assert.doesNotMatch(await noticesOf(described((name) => [name])), /seems to come from a code generator/);
   });
 
+  it('reports types that differ from the sources', async () => {
+    const source = `using System; using Volo.Abp.Application.Services;
+namespace Acme.Shop;
+public class BookDto { public decimal Price { get; set; } public Guid Author { get; set; } }
+public class BookAppService : ApplicationService { public BookDto Get() => null; }`;
+    const property = (name: string, type: string) => ({ name, jsonName: null, type, typeSimple: type });
+    const description = (...properties: readonly object[]) => {
+      const [row] = [
+        { verb: 'GET', path: '/api/app/book', serviceFullName: 'Acme.Shop.BookAppService', method: 'Get' },
+      ];
+      const types = { 'Acme.Shop.BookDto': { baseType: null, isEnum: false, properties } };
+      return JSON.stringify({ ...apiDefinition([row]), types });
+    };
+    const cwd = folder({
+      'Acme.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.3.1" /></ItemGroup></Project>',
+      'Book.cs': source,
+      'same.json': description(property('Price', 'System.Decimal'), property('Author', 'System.Guid')),
+      'other.json': description(property('Price', 'System.String')),
+    });
+    const agreed = '100 % of 1 reported route predicted';
+    assert.equal((await capturedRun(['verify', '.', 'same.json'], { cwd })).stdout, `${agreed}\n`);
+    const { code, stdout } = await capturedRun(['verify', '.', 'other.json'], { cwd });
+    assert.equal(code, 1);
+    assert.deepEqual(stdout.trim().split('\n'), [
+      'BookDto lacks the property Author (string) of Acme.Shop.BookDto. (Book.cs:3:71)',
+      'BookDto.Price is string, but number in Acme.Shop.BookDto. (Book.cs:3:39)',
+      '',
+      `${agreed} · 2 differences in types`,
+    ]);
+    const { types } = JSON.parse(
+      (await capturedRun(['verify', '.', 'other.json', '--format', 'json'], { cwd })).stdout,
+    ) as { types: readonly object[] };
+    assert.deepEqual(types[1], {
+      type: 'Acme.Shop.BookDto',
+      member: 'Price',
+      message: 'BookDto.Price is string, but number in Acme.Shop.BookDto.',
+      location: { file: 'Book.cs', line: 3, column: 39 },
+    });
+  });
+
   for (const [format, describe] of [
     ['an API definition', apiDefinition],
     ['OpenAPI', openApi],

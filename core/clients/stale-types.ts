@@ -169,5 +169,5 @@ function textOf(
   const { declared } = difference;
   return difference.kind === 'added'
     ? `${own} lacks the ${what} ${declared.name} (${shown(declared.text)}) of ${type}.`
-    : `${own}.${declared.name} is ${shown(difference.reported.text)} here, but ${shown(declared.text)} in ${type}.`;
+    : `${own}.${declared.name} is ${shown(difference.reported.text)}, but ${shown(declared.text)} in ${type}.`;
 }

@@ -64,8 +64,8 @@ describe('a type of a client', () => {
       'public class BookDto { public string Price { get; set; } public string[] Tags { get; set; } public bool IsNew { get; set; } }',
       'price: number;\n  tags: string;\n  isNew?: boolean | undefined;',
       [
-        'BookDto.Price is number here, but string in Acme.Shop.Books.BookDto.',
-        'BookDto.Tags is string here, but string[] in Acme.Shop.Books.BookDto.',
+        'BookDto.Price is number, but string in Acme.Shop.Books.BookDto.',
+        'BookDto.Tags is string, but string[] in Acme.Shop.Books.BookDto.',
       ],
     ],
     [
@@ -73,7 +73,7 @@ describe('a type of a client', () => {
       `public class BookDto { public AuthorDto Author { get; set; } public Dictionary<string, AuthorDto> Others { get; set; } }
        public class AuthorDto { }`,
       'author: WriterDto;\n  others: Record<string, AuthorDto>;',
-      ['BookDto.Author is WriterDto here, but AuthorDto in Acme.Shop.Books.BookDto.'],
+      ['BookDto.Author is WriterDto, but AuthorDto in Acme.Shop.Books.BookDto.'],
     ],
     [
       'may have any type for a property',
@@ -171,7 +171,7 @@ export interface PersonDto {
       'public class BookDto { public BookType Type { get; set; } } public enum BookType { None, Novel, Poem = 5 }';
     const client = 'export enum BookType {\n  None = 0,\n  Novel = 2,\n  Essay = 3,\n}';
     assert.deepEqual(await messagesIn(code, { 'web/proxy/books/book-type.enum.ts': client }), [
-      'BookType.Novel is 2 here, but 1 in Acme.Shop.Books.BookType.',
+      'BookType.Novel is 2, but 1 in Acme.Shop.Books.BookType.',
       'BookType has the value Essay, which Acme.Shop.Books.BookType does not have.',
       'BookType lacks the value Poem (5) of Acme.Shop.Books.BookType.',
     ]);
@@ -244,7 +244,7 @@ describe('a saved API definition', () => {
           'Acme.Shop.Books.BookDto src/Code.cs:5',
         ],
         [
-          'BookDto.Price is string here, but number in Acme.Shop.Books.BookDto.',
+          'BookDto.Price is string, but number in Acme.Shop.Books.BookDto.',
           '14:20',
           'Acme.Shop.Books.BookDto.Price src/Code.cs:5',
         ],
