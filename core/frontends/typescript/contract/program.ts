@@ -24,8 +24,8 @@ const texts: ReadonlyMap<string, string> = new Map([
 const bundled = new Map<string, ts.SourceFile>();
 
 /**
- * Removes the code of methods and functions that declare their result: no type depends on it, and it is most of a file.
- * Types of properties may depend on the code of constructors.
+ * Removes statements at the top level, and the code of methods and functions that declare their result: no type depends
+ * on it, and it is most of a file. Types of properties may depend on the code of constructors.
  */
 function withoutCode(tree: ts.SourceFile): ts.SourceFile {
   const visit = (node: ts.Node): void => {
@@ -37,20 +37,37 @@ function withoutCode(tree: ts.SourceFile): ts.SourceFile {
     else if (ts.isModuleDeclaration(node) || ts.isModuleBlock(node)) ts.forEachChild(node, visit);
   };
   tree.statements.forEach(visit);
-  return tree;
+  const declarations = tree.statements.filter((statement) => !ts.isExpressionStatement(statement));
+  return Object.assign(tree, { statements: ts.factory.createNodeArray(declarations) });
+}
+
+/** The checker runs out of stack if nodes are nested much more deeply. */
+const MAX_NESTING = 1_000;
+
+function isNestedTooDeeply(tree: ts.SourceFile): boolean {
+  let level: ts.Node[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_NESTING) return true;
+    const next: ts.Node[] = [];
+    for (const node of level) ts.forEachChild(node, (child) => void next.push(child));
+    level = next;
+  }
+  return false;
 }
 
 /**
  * The declarations of `files` and of the files that they import. Imports from packages outside of the workspace refer to
- * the framework. A file that cannot be parsed is empty.
+ * the framework. A file that cannot be parsed or is nested too deeply is empty.
  */
 export function createProgram({ textOf, resolve }: ContractSources, files: readonly string[]): ts.Program {
   const parse = (file: string, text: string) => {
     try {
-      return withoutCode(parseSource(file, text, kindOf(file), ts.JSDocParsingMode.ParseAll));
+      const tree = withoutCode(parseSource(file, text, kindOf(file), ts.JSDocParsingMode.ParseAll));
+      if (!isNestedTooDeeply(tree)) return tree;
     } catch {
-      return parseSource(file, '', kindOf(file));
+      // The analysis reports the file.
     }
+    return parseSource(file, '', kindOf(file));
   };
   const resolved = (from: string, specifier: string): string | undefined => {
     const file = from === LIBRARY ? null : resolve(from.slice(1), specifier);

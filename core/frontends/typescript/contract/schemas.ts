@@ -9,8 +9,12 @@ import { declaredName, enumOf, idOf, moduleOf, namedReference, readableName } fr
 import { unknownBases } from './unknown-bases';
 import { annotationOf, innerType, writtenUnion } from './written-types';
 
-/** A type with more type arguments refers to ever new instances of itself: `interface Nest<T> { next: Nest<T[]> }`. */
+/** A type with more type arguments, or longer ones, refers to ever new types: `interface Nest<T> { next: Nest<T[]> }`. */
 const MAX_ARGUMENTS = 16;
+const MAX_ID_LENGTH = 4_000;
+
+/** The limit of types without name that contain each other. */
+const MAX_DEPTH = 100;
 
 /** The named types and the schemas of a program. */
 export interface Schemas {
@@ -104,7 +108,7 @@ export function createSchemas(checker: ts.TypeChecker): Schemas {
 
   function reference(type: ts.Type, declaration: ts.Declaration, at: ts.Node): Schema {
     const name = idOf(type, checker);
-    if (name.split(/<|\[\]/).length > MAX_ARGUMENTS)
+    if (name.length > MAX_ID_LENGTH || name.split(/<|\[\]/).length > MAX_ARGUMENTS)
       return unknownSchema(`${declaredName(declaration)} refers to ever new types`, at);
     let id = name;
     // Two functions may declare types with the same name.
@@ -127,7 +131,11 @@ export function createSchemas(checker: ts.TypeChecker): Schemas {
 
   function declaredSchema(type: ts.Type, declaration: ts.Declaration): Schema {
     if (enumOf(type, checker) === undefined)
-      return nullableSchema(type, (value) => structure(value, declaration));
+      return nullableSchema(type, (value) =>
+        isInstance(value) && isInLibrary(value.symbol.declarations![0]!)
+          ? instanceSchema(value, declaration)
+          : structure(value, declaration),
+      );
     const members = ts.isEnumDeclaration(declaration) ? enumMembers(declaration, checker) : null;
     if (members !== null) return enumSchema(members);
     return unknownSchema(`the values of ${declaredName(declaration)} are not constant`, declaration);
@@ -135,13 +143,14 @@ export function createSchemas(checker: ts.TypeChecker): Schemas {
 
   function inlineSchema(type: ts.Type, at: ts.Node): Schema {
     if (isEmpty(type)) return unknownSchema('the type {} allows every value', at);
-    const id = idOf(type, checker);
+    if (outer.size > MAX_DEPTH) return unknownSchema('the type is nested too deeply', at);
     if (outer.has(type)) recursive.add(type);
-    if (recursive.has(type)) return { reference: id };
+    if (recursive.has(type)) return { reference: idOf(type, checker) };
     outer.add(type);
     const schema = structure(type, at);
     outer.delete(type);
     if (!recursive.has(type)) return schema;
+    const id = idOf(type, checker);
     types.set(id, { id, name: readableName(type, checker), namespace: '', schema, location: null });
     return { reference: id };
   }
@@ -161,12 +170,14 @@ export function createSchemas(checker: ts.TypeChecker): Schemas {
     const elements = checker.getTypeArguments(type).map((element) => schemaOf(element, at));
     const variable = elementFlags.findIndex((flags) => (flags & ts.ElementFlags.Variable) !== 0);
     const fixed = variable < 0 ? elements : elements.slice(0, variable);
+    // `[string, ...number[], boolean]`: each item after the first is a number or a boolean.
+    const [only, ...others] = elements.slice(fixed.length);
     return {
       type: 'array',
       prefixItems: fixed,
-      ...(variable >= 0 && { items: elements[variable]! }),
+      ...(only && { items: others.length === 0 ? only : { anyOf: [only, ...others] } }),
       minItems: minLength,
-      ...(variable < 0 && { maxItems: fixed.length }),
+      ...(only === undefined && { maxItems: fixed.length }),
     };
   }
 

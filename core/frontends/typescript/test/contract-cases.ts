@@ -349,6 +349,19 @@ export const ownCases: readonly ContractCase[] = [
     'Case: { a: unknown (Map has no defined form in JSON); b: unknown (Set has no defined form in JSON); c: unknown (RegExp has no defined form in JSON); d: unknown (Promise has no defined form in JSON) }',
   ],
   [
+    'an alias of such a collection',
+    'export type Names = Map<string, number>; export type When = Date; export interface Case { names: Names; at: When; books: Books } export type Books = Book[]; export interface Book { id: number }',
+    'Case: { names: Names; at: string(date-time); books: Books }',
+    'Names: unknown (Map has no defined form in JSON)',
+    'Books: Book[]',
+    'Book: { id: number }',
+  ],
+  [
+    'a tuple with elements after others of any number',
+    'export interface Case { row: [string, ...number[], boolean]; all: [...string[]] }',
+    'Case: { row: [string, ...number | boolean[]] minItems=2; all: string[] }',
+  ],
+  [
     'properties that are never in JSON',
     'export interface Case { id: number; kind?: never; nothing?: undefined; [Symbol.iterator]: string }',
     'Case: { id: number }',

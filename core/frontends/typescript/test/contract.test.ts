@@ -14,6 +14,33 @@ describe('the schema of a TypeScript type', () => {
     assert.match(texts.at(-1)!, /: \{ next: unknown \(Nest refers to ever new types\) \}$/);
   });
 
+  it('a type that refers to ever longer types ends with an unknown type', () => {
+    const endless = 'export interface Case { a: Next<{}> } type Next<T> = { a: Next<T & { b: T }> };';
+    const texts = typeTexts(contractOfCase(endless));
+    assert.ok(texts.length < 20, `${texts.length} types`);
+    assert.match(texts.at(-1)!, /unknown \(Next refers to ever new types\)/);
+  });
+
+  it('objects that are nested too deeply are unknown', () => {
+    const [text] = typeTexts(
+      contractOfCase(`export interface Case { x: ${'{ a: '.repeat(200)}string${' }'.repeat(200)} }`),
+    );
+    assert.match(text!, /unknown \(the type is nested too deeply\)/);
+  });
+
+  it('a file that is nested too deeply does not affect the types of others', () => {
+    const service = `${IMPORTS} import { deep } from './deep'; import type { Case } from './case';
+      ${serviceText('CaseAppService', 'async getAsync(): Promise<[Case, typeof deep]> { throw 0; }')}`;
+    const contract = contractOf({
+      'case.ts': 'export interface Case { id: number }',
+      'deep.ts': `export const deep = a${'.b()'.repeat(20_000)};`,
+      'service.ts': service,
+    });
+    assert.deepEqual(operationTexts(contract), [
+      'GET /api/app/case () → [Case, unknown (no file of the workspace declares [Case, typeof deep])] minItems=2 maxItems=2',
+    ]);
+  });
+
   it('has the locations of types and properties, and an ID with the module', () => {
     const { types } = contractOfCase(
       'export interface Case {\n  books: Page<string>;\n}\nexport class Page<T> {\n  items!: T[];\n}',
