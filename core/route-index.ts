@@ -147,7 +147,11 @@ export class RouteIndex {
     const profile = this.analysis.applications.find(({ name }) => name === application)?.profile;
     if (derived === undefined) throw new Error(`there is no application ${application}`);
     const { operations, types } = applicationTypes(workspace, derived, visible, this.#index);
-    return apiDefinition(operations, types, profile ?? '');
+    const described = new Set(operations.map(({ route }) => route));
+    return {
+      ...apiDefinition(operations, types, profile ?? ''),
+      undescribed: visible.filter((route) => !described.has(route)),
+    };
   }
 
   /** What routes of C# services take and return; see `apiDefinition`. Routes in other languages are left out. */

@@ -78,6 +78,8 @@ export interface ApiDefinition {
   readonly 'x-fx-certainty': Readonly<Record<string, Uncertainty>>;
   /** Where the workspace declares types, and properties that JSON has, by JSON pointer; not a part of the document. */
   readonly locations: ReadonlyMap<string, Location>;
+  /** Visible routes that the document lacks, because no file of the workspace declares their methods in C#. */
+  readonly undescribed: readonly Route[];
 }
 
 /** Describes the visible operations of one application. The operations are in the order in which they are declared. */
@@ -85,7 +87,7 @@ export function apiDefinition(
   operations: readonly ClrOperation[],
   types: DeclaredTypes,
   profileName: string,
-): ApiDefinition {
+): Omit<ApiDefinition, 'undescribed'> {
   const profile = parseProfile(profileName) ?? fxProfile;
   const { major, minor } = profile.version ?? newestAbp;
   const isSince = (first: number, second = 0) => major > first || (major === first && minor >= second);

@@ -65,7 +65,7 @@ const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 /** The routes of one application as the framework describes them to its client generators. */
 function apiDefinitionReport({ routes, applications }: Analysis, inputs: ExportInputs): Exported {
   const described = inputs.apiDefinition(applications[0]?.name ?? '', routes);
-  const { modules, types, 'x-fx-certainty': uncertain } = described;
+  const { modules, types, 'x-fx-certainty': uncertain, undescribed } = described;
   const certainty = Object.entries(uncertain).map(([pointer, { location, ...why }]) => [
     pointer,
     { ...why, location: location && locationRow(location) },
@@ -75,7 +75,12 @@ function apiDefinitionReport({ routes, applications }: Analysis, inputs: ExportI
     types,
     ...(certainty.length > 0 && { 'x-fx-certainty': Object.fromEntries(certainty) }),
   };
-  return { text: printableJson(document), leftOut: [], uncertain: certainty.length };
+  const reason = 'no C# file of the workspace declares its method';
+  return {
+    text: printableJson(document),
+    leftOut: undescribed.map((route) => ({ route, reason })),
+    uncertain: certainty.length + undescribed.length,
+  };
 }
 
 /** The text of an `.http` file with a request for each route, except for unknown routes. */

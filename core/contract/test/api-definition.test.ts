@@ -380,4 +380,25 @@ describe('API definition', () => {
       ['parameters/0 assumed'],
     );
   });
+
+  it('lacks the methods that a class inherits from a module of the framework, and says so', async () => {
+    const index = await csharpIndex(true, { expandsObjects: true });
+    const files = {
+      'Acme.csproj': projectText({
+        sdk: 'Microsoft.NET.Sdk.Web',
+        packages: { 'Volo.Abp.AspNetCore.Mvc': '9.1.1', 'Volo.Abp.Identity.Application': '9.1.1' },
+      }),
+      'AppModule.cs': module,
+      'Code.cs': `using Volo.Abp.Identity; ${usings} public class UserAppService : IdentityUserAppService { public Task BlockAsync(Guid id) => throw null; }`,
+    };
+    index.update(Object.entries(files).map(([file, text]) => ({ file, text })));
+    const { analysis } = index;
+    const { modules, undescribed } = index.apiDefinition(analysis.applications[0]!.name, analysis.routes);
+    const described = Object.values(modules).flatMap(({ controllers }) =>
+      Object.values(controllers).flatMap(({ actions }) => Object.keys(actions)),
+    );
+    assert.deepEqual(described, ['BlockAsyncById']);
+    assert.equal(undescribed.length, analysis.routes.length - 1);
+    assert.ok(undescribed.length > 0);
+  });
 });
