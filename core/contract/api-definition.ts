@@ -9,7 +9,6 @@ import type { Expression } from '../model/lowered-code';
 import { newestAbp } from '../model/profile';
 import type { Certainty, Reason, Route } from '../model/route';
 import { compareText } from '../model/text';
-import type { ClrOperation } from './clr-operations';
 import { type ClrDefinition, type ClrType, innerTypes } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 import {
@@ -19,6 +18,7 @@ import {
   templateParameters,
 } from './described-parameters';
 import { awaited, typeCollector, typeEntry } from './described-types';
+import type { ClrOperation } from './route-methods';
 import { interfaceEntries, interfaceOf } from './service-interfaces';
 import { type TypeNames, typeNames } from './type-names';
 

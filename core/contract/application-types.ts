@@ -3,8 +3,8 @@ import type { DerivedApplication } from '../derive-applications';
 import { locationKey } from '../model/location';
 import type { Route } from '../model/route';
 import type { SourceIndex } from '../sources/source-index';
-import { type ClrOperation, operationFinder } from './clr-operations';
 import { type DeclaredTypes, declaredTypes } from './declared-types';
+import { type ClrOperation, operationFinder } from './route-methods';
 
 /** The operations of an application, in the order in which they are declared, with the types that they use. */
 export interface ApplicationTypes {

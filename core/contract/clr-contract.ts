@@ -1,20 +1,15 @@
-import { positional } from '../conventions/evaluated-values';
-import type { OwnedAttribute } from '../model/application-model';
 import type {
   BodyContract,
   Contract,
   OperationContract,
   ParameterContract,
   PropertySchema,
-  ResponseContract,
   Schema,
 } from '../model/contract';
 import type { Route } from '../model/route';
-import { is, withoutAssumption } from '../model/value-operations';
 import { type Annotations, annotationsOf } from './annotations';
 import type { ApplicationTypes } from './application-types';
-import type { ClrOperation } from './clr-operations';
-import { clrSchemas } from './clr-schemas';
+import { clrSchemas, type SchemaOf } from './clr-schemas';
 import { type ClrType, isStruct } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 import {
@@ -23,9 +18,10 @@ import {
   templateParameters,
   unknownPart,
 } from './described-parameters';
-import { awaited } from './described-types';
+import { responsesOf, withoutImplicitNull } from './responses';
+import type { ClrOperation } from './route-methods';
 
-const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
+const JSON_TYPES = ['application/json', 'text/json'];
 const FORM_TYPES = ['multipart/form-data'];
 
 /** The contracts of the operations of an application. `routes` are the keys of the result, in any order. */
@@ -35,8 +31,6 @@ export function clrContract({ operations, types }: ApplicationTypes): Contract {
   for (const operation of operations) contracts.set(operation.route, contractOf(operation, types, schemaOf));
   return { operations: contracts, types: namedTypes };
 }
-
-type SchemaOf = ReturnType<typeof clrSchemas>['schemaOf'];
 
 function contractOf(operation: ClrOperation, types: DeclaredTypes, schemaOf: SchemaOf): OperationContract {
   const described = describedParameters(operation, types);
@@ -98,13 +92,6 @@ function placeOf(
   return inTemplate.has(name.toLowerCase()) ? 'path' : 'query';
 }
 
-/** A body is there if its type does not say otherwise, even where the compiler does not check references. */
-function withoutImplicitNull(type: ClrType, schema: Schema): Schema {
-  if (type.isNullable === true || type.kind === 'nullable') return schema;
-  const { isNullable: _, ...rest } = schema;
-  return rest;
-}
-
 /** Whether attributes require a value. API Explorer does not require values of types that do not allow null. */
 function isRequiredIn(parameter: DescribedParameter): boolean {
   const { isRequired, isBindRequired } = annotationsOfParameter(parameter);
@@ -128,7 +115,7 @@ function bodyOf(
       (body.parameter?.initial ?? null) !== null ||
       (body.type !== null && isChecked && !isNonNull(body.type));
     return {
-      mediaTypes: consumed.length > 0 ? consumed : JSON_TYPES.slice(0, 2),
+      mediaTypes: consumed.length > 0 ? consumed : JSON_TYPES,
       schema: body.type === null ? schemaOf(body) : withoutImplicitNull(body.type, schemaOf(body)),
       isRequired: !isOptional,
     };
@@ -148,57 +135,4 @@ function bodyOf(
     schema: { type: 'object', properties },
     isRequired: properties.some(({ isRequired }) => isRequired),
   };
-}
-
-const WRAPPERS = /^(?:System\.Threading\.Tasks\.(?:Value)?Task|Microsoft\.AspNetCore\.Mvc\.ActionResult)$/;
-
-/** The value that a response carries; null for none or an unknown one. */
-function carried(type: ClrType): ClrType | null {
-  const result = awaited(type);
-  if (result.kind !== 'named') return result;
-  const { fullName } = result.definition;
-  if (WRAPPERS.test(fullName)) return result.arguments[0] ? carried(result.arguments[0]) : null;
-  return fullName === 'System.Void' ||
-    /\.I?(?:Action|Object|Json|Content|Status\w*|View)Result$/.test(fullName)
-    ? null
-    : result;
-}
-
-/** The responses that attributes declare; without one for success, the result of the method with status 200. */
-function responsesOf(
-  { action, controller, result, isChecked }: ClrOperation,
-  types: DeclaredTypes,
-  schemaOf: SchemaOf,
-): readonly ResponseContract[] {
-  const attributes = [...action.attributes, ...controller.facts.controller.attributes];
-  const produced = textsOf(attributes.find(({ name }) => name === 'Produces'));
-  const response = (status: number, type: ClrType | null): ResponseContract => {
-    const schema =
-      type === null ? null : withoutImplicitNull(type, schemaOf(type, { annotations: null, isChecked }));
-    const isFile = schema?.format === 'binary';
-    const mediaTypes = produced.length > 0 ? produced : isFile ? ['application/octet-stream'] : JSON_TYPES;
-    return { status, mediaTypes: schema === null ? [] : mediaTypes, schema };
-  };
-  const declared = attributes
-    .filter(({ name }) => name === 'ProducesResponseType')
-    .flatMap((attribute): readonly ResponseContract[] => {
-      const values = positional(attribute).map(({ value }) => withoutAssumption(value));
-      const type = values.find(is.type);
-      const code = values.find((value) => typeof value === 'number' || is.symbol(value));
-      const status =
-        typeof code === 'number' ? code : is.symbol(code) ? Number(/\d{3}/.exec(code.name)?.[0]) : 200;
-      const own = type === undefined ? null : types.ofHandle(type.type);
-      return [response(status, type === undefined ? (status < 300 ? carried(result) : null) : own)];
-    });
-  const isSuccess = ({ status }: ResponseContract) => status >= 200 && status < 300;
-  const success = declared.filter(isSuccess);
-  const all = success.length > 0 ? declared : [response(200, carried(result)), ...declared];
-  const distinct = new Map(all.toReversed().map((one) => [one.status, one]));
-  return [...distinct.values()].sort((a, b) => a.status - b.status);
-}
-
-function textsOf(attribute: OwnedAttribute | undefined): readonly string[] {
-  return attribute === undefined
-    ? []
-    : positional(attribute).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 }

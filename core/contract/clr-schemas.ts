@@ -329,3 +329,6 @@ function annotated(schema: Schema, given: Annotations): Schema {
     ...(given.uncertainty !== null && { uncertainty: unknownBecause(given.uncertainty) }),
   };
 }
+
+/** The schema of a type at a place. */
+export type SchemaOf = ReturnType<typeof clrSchemas>['schemaOf'];

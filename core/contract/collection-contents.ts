@@ -1,8 +1,8 @@
 import { getOrInsert } from '../model/collections';
 import type { TypeReference } from '../model/type-reference';
 import { declarationScope, type Scope } from '../symbols/name-resolution';
+import { definitionNamed, parseType } from './catalog-definitions';
 import { applied, type ClrDefinition, type ClrType, type Contained, typeText } from './clr-types';
-import { definitionNamed, parseType } from './framework-types';
 
 const object: ClrType = { kind: 'named', definition: definitionNamed('System.Object')!, arguments: [] };
 const KEY_VALUE_PAIR = definitionNamed('System.Collections.Generic.KeyValuePair', 2)!;

@@ -20,10 +20,10 @@ import type { CodeIndex } from '../symbols/code-index';
 import { declarationScope, isInterface, type Resolver, type Scope } from '../symbols/name-resolution';
 import type { Declaration, TypeSymbol } from '../symbols/symbol-table';
 import { type Annotations, annotationsOf } from './annotations';
+import { parseType } from './catalog-definitions';
 import type { ClrDefinition, ClrType, Contained, FrameworkProperty } from './clr-types';
 import { contentReader } from './collection-contents';
 import { type EnumValue, enumValueReader } from './enum-values';
-import { parseType } from './framework-types';
 import { typeResolution } from './type-resolution';
 
 /** A public property that a type itself declares. */

@@ -2,10 +2,10 @@ import { namedArgument } from '../conventions/evaluated-values';
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
 import type { Reason, RouteParameter } from '../model/route';
 import { type Part, parseTemplate } from '../routing/template';
-import type { ClrOperation, ClrParameter } from './clr-operations';
+import { definitionNamed } from './catalog-definitions';
 import { applied, type ClrDefinition, type ClrType, orNull, typeText } from './clr-types';
 import type { ClrProperty, DeclaredTypes } from './declared-types';
-import { definitionNamed } from './framework-types';
+import type { ClrOperation, ClrParameter } from './route-methods';
 
 /** The names that an API definition has for where a parameter is bound from. */
 export type BindingSource = 'Path' | 'Query' | 'ModelBinding' | 'Body' | 'Form' | 'FormFile' | 'Header';

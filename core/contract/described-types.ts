@@ -1,7 +1,7 @@
 import { dotnetValues } from '../catalog/dotnet-types';
+import { nullableDefinition, platformType } from './catalog-definitions';
 import { type ClrDefinition, type ClrType, isStruct } from './clr-types';
 import type { ClrProperty, DeclaredTypes } from './declared-types';
-import { nullableDefinition, platformType } from './framework-types';
 import type { TypeNames } from './type-names';
 
 /** Types that have no entry in an API definition. */

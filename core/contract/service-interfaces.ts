@@ -7,11 +7,11 @@ import {
 import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import { declarationScope } from '../symbols/name-resolution';
-import { boundType, type ClrController, type ClrOperation, fixedType } from './clr-operations';
+import { definitionNamed } from './catalog-definitions';
 import { applied, type ClrType, typeText } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 import { awaited } from './described-types';
-import { definitionNamed } from './framework-types';
+import { boundType, type ClrController, type ClrOperation, fixedType } from './route-methods';
 import type { TypeNames } from './type-names';
 
 /** A method of an interface, with its types. */

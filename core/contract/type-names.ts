@@ -1,7 +1,7 @@
 import { dotnetValues } from '../catalog/dotnet-types';
+import { nullableDefinition } from './catalog-definitions';
 import { type ClrType, typeText } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
-import { nullableDefinition } from './framework-types';
 
 /** How an API definition writes types, in each of its places. */
 export interface TypeNames {

@@ -8,8 +8,8 @@ import type { CodeIndex } from '../symbols/code-index';
 import { declarationScope, type Resolver, type Scope } from '../symbols/name-resolution';
 import { type Declaration, type TypeSymbol, typesNamed } from '../symbols/symbol-table';
 import { enclosing } from '../symbols/using-directives';
+import { definitionNamed, findDefinition, platformType } from './catalog-definitions';
 import { type ClrDefinition, type ClrType, notWritten, orNull } from './clr-types';
-import { definitionNamed, findDefinition, platformType } from './framework-types';
 
 const MAX_DEPTH = 32;
 

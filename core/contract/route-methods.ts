@@ -16,9 +16,9 @@ import { anyFramework } from '../symbols/framework-catalog';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { type BoundType, declarationScope, type Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
+import { definitionNamed, platformType } from './catalog-definitions';
 import { type ClrType, notWritten } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
-import { definitionNamed, platformType } from './framework-types';
 
 /** A parameter of a method, with its type. */
 export interface ClrParameter {
