@@ -16,7 +16,7 @@ const BATCH = 128;
 /** The number of files that are parsed at once: few, so that the thread is soon available for an edited file. */
 const PARSED_BATCH = 16;
 
-/** How often the types of a contract may lead to files that are not read yet: each step follows the types one level. */
+/** How often files are read for the types of a contract: each step follows the types one level. */
 const MAX_TYPE_STEPS = 20;
 
 function newIndex(config: Config): RouteIndex {

@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, string>> = {
   ICrudAppService: 'OK OKL OKLC OKLCU ODKLCU',
 };
 
-/** What stands for a role without a type argument. */
+/** The role that a role without a type argument is equal to. */
 const DEFAULTS: Readonly<Record<string, string>> = { D: 'O', C: 'O', U: 'C' };
 
 /** The input of a list without a type argument for it. */

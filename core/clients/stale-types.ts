@@ -2,6 +2,7 @@ import type { ClientMember, ClientType } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
+import { simpleName } from '../model/type-reference';
 import {
   type DeclaredDefinition,
   type DeclaredType,
@@ -9,7 +10,7 @@ import {
   type TypeDifference,
   typeDifferences,
 } from '../queries/type-differences';
-import { lastName, parseTypeText, shownType, spelling } from '../queries/type-texts';
+import { parseTypeText, shownType, spelling } from '../queries/type-texts';
 import { isSavedDefinition } from './client-types';
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
@@ -19,7 +20,7 @@ const proxyOf = ({ location: { file } }: ClientType) =>
   isSavedDefinition(file) ? folderOf(file) : (/^(?:.*\/)?proxy\//.exec(file)?.[0] ?? '');
 
 /** `Acme.Page<T0>` → `page/1` */
-const keyOf = (name: string, arity: number) => `${spelling(lastName(name.replace(/<.*/, '')))}/${arity}`;
+const keyOf = (name: string, arity: number) => `${spelling(simpleName(name.replace(/<.*/, '')))}/${arity}`;
 
 /**
  * Findings about types that clients were generated with and that differ from those of the workspace. `definitions` are
@@ -141,7 +142,7 @@ function finding(
   type: DeclaredType,
   difference: TypeDifference<ClientMember>,
 ): Diagnostic {
-  const own = lastName(client.name.replace(/<.*/, ''));
+  const own = simpleName(client.name.replace(/<.*/, ''));
   const member = difference.kind === 'added' ? difference.declared : difference.reported;
   const what = type.isEnum ? 'value' : 'property';
   const text = textOf(own, type, what, difference);

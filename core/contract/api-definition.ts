@@ -4,6 +4,7 @@ import { fxProfile, parseProfile } from '../conventions/profiles';
 import type { OwnedAttribute } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { jsonPointer } from '../model/json-object';
+import { capitalized } from '../model/language-traits';
 import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import { newestAbp } from '../model/profile';
@@ -33,7 +34,7 @@ interface ParameterEntry {
   readonly defaultValue: Json;
 }
 
-export interface ActionEntry {
+interface ActionEntry {
   readonly uniqueName: string;
   readonly name: string;
   readonly httpMethod: string | null;
@@ -136,7 +137,9 @@ export function apiDefinition(
       interfaces: interfaceEntries(controller, types, names, methodParameter),
       actions: {},
     };
-    const entry = actionEntry(operation, types, names, isSince(4) && !isSince(7));
+    const described = describedParameters(operation, types);
+    const shown = isSince(4) && !isSince(7) ? withOwnLast(described) : described;
+    const entry = actionEntry(operation, shown, types, names);
     const { actions } = module.controllers[key];
     if (entry.uniqueName in actions) continue;
     actions[entry.uniqueName] = entry;
@@ -147,7 +150,7 @@ export function apiDefinition(
     note([...pointer, 'returnValue'], ...uncertaintyOf(operation.result));
     for (const [at, { type: used }] of operation.parameters.entries())
       note([...pointer, 'parametersOnMethod', String(at)], ...uncertaintyOf(used));
-    for (const [at, { type: used, source }] of describedParameters(operation, types).entries()) {
+    for (const [at, { type: used, source }] of shown.entries()) {
       const place = [...pointer, 'parameters', String(at)];
       if (used !== null) note(place, ...uncertaintyOf(used));
       if (isEnum(used) && source !== 'Body' && (major === 8 || major === 9))
@@ -215,7 +218,7 @@ const ENUM_AS_TEXT: Reason = {
 };
 
 /** Whether a type is known, with the reason why it is not. */
-export function uncertaintyOf(type: ClrType): readonly [readonly Reason[], Certainty] {
+function uncertaintyOf(type: ClrType): readonly [readonly Reason[], Certainty] {
   const reasons = reasonsOf(type);
   if (reasons.length > 0) return [reasons, 'unknown'];
   return hasLongName(type) ? [[LONG_NAME], 'assumed'] : [[], 'exact'];
@@ -251,17 +254,15 @@ function methodParameter(
   };
 }
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
 function actionEntry(
   operation: ClrOperation,
+  described: readonly DescribedParameter[],
   types: DeclaredTypes,
   names: TypeNames,
-  isOwnLast: boolean,
 ): ActionEntry {
   const { route, action, parameters } = operation;
   const result = awaited(operation.result);
-  const list = parameters.map(({ model }) => capital(model.name)).join('And');
+  const list = parameters.map(({ model }) => capitalized(model.name)).join('And');
   return {
     uniqueName: list === '' ? action.name : `${action.name}By${list}`,
     name: action.name,
@@ -271,7 +272,7 @@ function actionEntry(
     parametersOnMethod: parameters.map(({ model, type, initial }) =>
       methodParameter({ name: model.name, type, initial }, names, initial !== null),
     ),
-    parameters: parameterEntries(operation, types, names, isOwnLast),
+    parameters: parameterEntries(operation, described, names),
     returnValue: { type: names.full(result), typeSimple: names.simple(result) },
     allowAnonymous: allowsAnonymous([
       ...action.attributes,
@@ -304,7 +305,7 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
 
 const constraintName = (text: string) => {
   const name = text.replace(/\(.*/s, '');
-  return `${CONSTRAINTS[name] ?? capital(name)}RouteConstraint`;
+  return `${CONSTRAINTS[name] ?? capitalized(name)}RouteConstraint`;
 };
 
 const PAGE = /^Volo\.Abp\.Application\.Dtos\.Paged(?:AndSorted)?ResultRequestDto$/;
@@ -323,13 +324,10 @@ const withOwnLast = (described: readonly DescribedParameter[]): readonly Describ
 
 function parameterEntries(
   operation: ClrOperation,
-  types: DeclaredTypes,
+  described: readonly DescribedParameter[],
   names: TypeNames,
-  isOwnLast: boolean,
 ) {
   const inTemplate = templateParameters(operation.route.path);
-  const found = describedParameters(operation, types);
-  const described = isOwnLast ? withOwnLast(found) : found;
   const methodNames = operation.parameters.map(({ model }) => nameInRequest(model.attributes) ?? model.name);
   const owners = ownersOf(
     described.map(({ name }) => name),

@@ -3,7 +3,13 @@ import { frameworkTypes } from '../catalog/framework-types';
 import { groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
 import { simpleName } from '../model/type-reference';
-import type { ClrDefinition, ClrType, FrameworkProperty, FrameworkType } from './clr-types';
+import {
+  type ClrDefinition,
+  type ClrType,
+  type FrameworkProperty,
+  type FrameworkType,
+  named,
+} from './clr-types';
 
 const LINE = /^(\w+) ([\w.+]+)(?:<([^>]*)>)?(?: of (.*)|(?: : ([^{]*?))?(?: \{ (.*) \})?)$/;
 const PROPERTY =
@@ -113,22 +119,14 @@ export function parseType(text: string, parameters: readonly string[]): ClrType 
       skip();
       const item = read();
       skip();
-      type = {
-        kind: 'named',
-        definition: definitionNamed('System.Collections.Generic.IEnumerable', 1)!,
-        arguments: [item],
-      };
+      type = named(definitionNamed('System.Collections.Generic.IEnumerable', 1)!, [item]);
     } else if (text[at] === '{') {
       skip();
       const key = read();
       skip();
       const value = read();
       skip();
-      type = {
-        kind: 'named',
-        definition: definitionNamed('System.Collections.Generic.IDictionary', 2)!,
-        arguments: [key, value],
-      };
+      type = named(definitionNamed('System.Collections.Generic.IDictionary', 2)!, [key, value]);
     } else type = readNamed();
     if (text[at] !== '?') return type;
     skip();
@@ -155,7 +153,7 @@ export function parseType(text: string, parameters: readonly string[]): ClrType 
       symbol: null,
       framework: null,
     };
-    return { kind: 'named', definition, arguments: args };
+    return named(definition, args);
   }
   return read();
 }

@@ -2,7 +2,14 @@ import type { NamedType, PropertySchema, Schema, SchemaUncertainty } from '../mo
 import type { Reason } from '../model/route';
 import { simpleName } from '../model/type-reference';
 import type { Annotations } from './annotations';
-import { type ClrDefinition, type ClrType, innerTypes, isStruct, typeText } from './clr-types';
+import {
+  type ClrDefinition,
+  type ClrType,
+  innerTypes,
+  isStruct,
+  type NamedClrType,
+  typeText,
+} from './clr-types';
 import type { ClrProperty, DeclaredTypes, DerivedType } from './declared-types';
 import { allProperties, unknownPart } from './described-parameters';
 
@@ -72,8 +79,6 @@ function readableName(type: ClrType): string {
       return (type.kind === 'parameter' ? type.name : type.text).replace(/\W+/g, '');
   }
 }
-
-type NamedClrType = Extract<ClrType, { kind: 'named' }>;
 
 /** `class Node<T> { Node<List<T>> next; }` has no end. */
 const MAX_NESTING = 10;
@@ -177,19 +182,23 @@ export function clrSchemas(types: DeclaredTypes) {
   /** The schema of an enum or of an object of a class. */
   function objectSchema(type: NamedClrType): Schema {
     const { definition } = type;
-    const own = types.annotationsOf(definition);
-    const description = own.description ?? types.descriptionOf(definition);
-    const notes = { ...(description && { description }), ...(own.isObsolete && { deprecated: true }) };
-    if (definition.kind === 'enum') return { ...enumSchema(definition, own), ...notes };
+    const annotations = types.annotationsOf(definition);
+    const description = annotations.description ?? types.descriptionOf(definition);
+    const notes = {
+      ...(description && { description }),
+      ...(annotations.isObsolete && { deprecated: true }),
+    };
+    if (definition.kind === 'enum') return { ...enumSchema(definition, annotations), ...notes };
     // The constructor of a pair needs both parts.
     const isPair = definition.fullName === 'System.Collections.Generic.KeyValuePair';
+    const own = allProperties(type, types);
     const properties = new Map<string, PropertySchema>();
-    for (const property of [...allProperties(type, types), ...ofInterfaces(definition)]) {
+    for (const property of [...own, ...ofInterfaces(definition)]) {
       const schema = propertyOf(property);
       if (schema === null || properties.has(schema.name)) continue;
       properties.set(schema.name, isPair ? { ...schema, isRequired: true } : schema);
     }
-    const isOpen = allProperties(type, types).some(({ annotations }) => annotations.isExtensionData);
+    const isOpen = own.some((property) => property.annotations.isExtensionData);
     const reason = unknownPart(type, types);
     return {
       type: 'object',

@@ -51,6 +51,13 @@ export interface ClrDefinition {
   readonly framework: FrameworkType | null;
 }
 
+export type NamedClrType = Extract<ClrType, { kind: 'named' }>;
+
+/** A definition with type arguments. */
+export const named = (definition: ClrDefinition, args: readonly ClrType[] = []): NamedClrType => {
+  return { kind: 'named', definition, arguments: args };
+};
+
 /** Whether null is not among the values of a type. */
 export function isStruct(type: ClrType): boolean {
   if (type.kind === 'parameter') return type.isStruct === true;

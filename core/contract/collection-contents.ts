@@ -2,9 +2,9 @@ import { getOrInsert } from '../model/collections';
 import type { TypeReference } from '../model/type-reference';
 import { declarationScope, type Scope } from '../symbols/name-resolution';
 import { definitionNamed, parseType } from './catalog-definitions';
-import { applied, type ClrDefinition, type ClrType, type Contained, typeText } from './clr-types';
+import { applied, type ClrDefinition, type ClrType, type Contained, named, typeText } from './clr-types';
 
-const object: ClrType = { kind: 'named', definition: definitionNamed('System.Object')!, arguments: [] };
+const object = named(definitionNamed('System.Object')!);
 const KEY_VALUE_PAIR = definitionNamed('System.Collections.Generic.KeyValuePair', 2)!;
 /** Collections in collections that are followed. */
 const MAX_DEPTH = 16;
@@ -55,7 +55,7 @@ export function contentReader(typeOf: (reference: TypeReference, scope: Scope) =
       case 'dictionary':
         return { kind: 'dictionary', key: first!, value: second! };
       case 'pairs':
-        return listOf({ kind: 'named', definition: KEY_VALUE_PAIR, arguments: [first!, second!] });
+        return listOf(named(KEY_VALUE_PAIR, [first!, second!]));
       case 'objects':
         return listOf(object);
       case 'object dictionary':

@@ -21,7 +21,7 @@ import { declarationScope, isInterface, type Resolver, type Scope } from '../sym
 import type { Declaration, TypeSymbol } from '../symbols/symbol-table';
 import { type Annotations, annotationsOf } from './annotations';
 import { parseType } from './catalog-definitions';
-import type { ClrDefinition, ClrType, Contained, FrameworkProperty } from './clr-types';
+import type { ClrDefinition, ClrType, Contained, FrameworkProperty, NamedClrType } from './clr-types';
 import { contentReader } from './collection-contents';
 import { type EnumValue, enumValueReader } from './enum-values';
 import { typeResolution } from './type-resolution';
@@ -40,7 +40,7 @@ export interface ClrProperty
 }
 
 export interface DerivedType {
-  readonly type: Extract<ClrType, { kind: 'named' }>;
+  readonly type: NamedClrType;
   /** Null for none. */
   readonly value: string | number | null;
   /** The property that has the value in JSON. */

@@ -3,7 +3,15 @@ import type { OwnedAttribute, ParameterModel } from '../model/application-model'
 import type { Reason, RouteParameter } from '../model/route';
 import { type Part, parseTemplate } from '../routing/template';
 import { definitionNamed } from './catalog-definitions';
-import { applied, type ClrDefinition, type ClrType, orNull, typeText } from './clr-types';
+import {
+  applied,
+  type ClrDefinition,
+  type ClrType,
+  type NamedClrType,
+  named,
+  orNull,
+  typeText,
+} from './clr-types';
 import type { ClrProperty, DeclaredTypes } from './declared-types';
 import type { ClrOperation, ClrParameter } from './route-methods';
 
@@ -40,7 +48,7 @@ const UNEXPANDED: ReadonlySet<string> = new Set([
 ]);
 const MAX_DEPTH = 8;
 
-const stringType: ClrType = { kind: 'named', definition: definitionNamed('System.String')!, arguments: [] };
+const stringType = named(definitionNamed('System.String')!);
 
 /** The parameters that a template has, by name in lower case. */
 export const templateParameters = (path: string): ReadonlyMap<string, Extract<Part, { kind: 'parameter' }>> =>
@@ -171,7 +179,7 @@ export function allProperties(type: ClrType, types: DeclaredTypes): readonly Clr
   // A class that derives from itself does not compile.
   const seen = new Set<ClrDefinition>();
   while (current?.kind === 'named' && !seen.has(current.definition)) {
-    const { definition, arguments: args }: Extract<ClrType, { kind: 'named' }> = current;
+    const { definition, arguments: args }: NamedClrType = current;
     seen.add(definition);
     for (const property of types.propertiesOf(definition)) {
       const { name, isStatic, isIndexer } = property;

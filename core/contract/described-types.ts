@@ -1,6 +1,6 @@
 import { dotnetValues } from '../catalog/dotnet-types';
 import { nullableDefinition, platformType } from './catalog-definitions';
-import { type ClrDefinition, type ClrType, isStruct } from './clr-types';
+import { type ClrDefinition, type ClrType, isStruct, named } from './clr-types';
 import type { ClrProperty, DeclaredTypes } from './declared-types';
 import type { TypeNames } from './type-names';
 
@@ -22,7 +22,7 @@ const TASK = 'System.Threading.Tasks.Task';
 /** The result of a method: `Task<T>` → `T`, `Task` → `System.Void`. */
 export function awaited(type: ClrType): ClrType {
   if (type.kind !== 'named' || type.definition.fullName !== TASK) return type;
-  return type.arguments[0] ?? { kind: 'named', definition: platformType('System.Void'), arguments: [] };
+  return type.arguments[0] ?? named(platformType('System.Void'));
 }
 
 /** `Acme.Page<T0,T1>` */
@@ -32,7 +32,7 @@ export const entryName = ({ fullName, parameters }: ClrDefinition) =>
 /** Collects the definitions that types reach, by the names of their entries, in the order in which they are found. */
 export function typeCollector(types: DeclaredTypes) {
   const found = new Map<string, ClrDefinition>();
-  /** Definitions whose base and properties are not followed yet: types may lead to thousands of others. */
+  /** Definitions whose base and properties are not followed yet: types may refer to thousands of others. */
   const pending: ClrDefinition[] = [];
 
   function add(type: ClrType): void {

@@ -8,6 +8,7 @@ import {
 import type { ClassFacts } from '../conventions/class-facts';
 import type { Selection } from '../conventions/class-selection';
 import type { ActionModel, ControllerSetting, ParameterModel } from '../model/application-model';
+import { getOrInsert } from '../model/collections';
 import type { MethodContractFacts } from '../model/facts/contract-facts';
 import { compareLocations, locationKey } from '../model/location';
 import type { Expression } from '../model/lowered-code';
@@ -17,7 +18,7 @@ import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance'
 import { type BoundType, declarationScope, type Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { definitionNamed, platformType } from './catalog-definitions';
-import { type ClrType, notWritten } from './clr-types';
+import { type ClrType, named, notWritten } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 
 /** A parameter of a method, with its type. */
@@ -48,8 +49,6 @@ export interface ClrOperation {
   readonly method: MethodContractFacts | null;
   /** Whether the compiler checks the nullability of references in the declaration of the method. */
   readonly isChecked: boolean;
-  /** The method of the framework that it inherits; null for a method of the workspace. */
-  readonly inherited: ServiceMethod | null;
 }
 
 /** A class of an application, and whether the convention selects it. */
@@ -58,21 +57,35 @@ export interface JudgedClass {
   readonly selection: Selection;
 }
 
-const named = (name: string, args: readonly ClrType[] = []): ClrType => ({
-  kind: 'named',
-  definition: definitionNamed(name, args.length)!,
-  arguments: args,
-});
+const frameworkType = (name: string, args: readonly ClrType[] = []) =>
+  named(definitionNamed(name, args.length)!, args);
 
 /** The type of an argument that a class of the framework fixes: `string`, `PagedAndSortedResultRequestDto`. */
 export const fixedType = (name: string): ClrType =>
   name === DEFAULT_LIST_INPUT
-    ? named(`Volo.Abp.Application.Dtos.${name}`)
-    : { kind: 'named', definition: platformType(keywordTypes.get(name) ?? `System.${name}`), arguments: [] };
+    ? frameworkType(`Volo.Abp.Application.Dtos.${name}`)
+    : named(platformType(keywordTypes.get(name) ?? `System.${name}`));
+
+/** The type argument with a role in a service of the framework; null if it has none. */
+export function typeInRole(service: string, args: readonly ClrType[], role: string): ClrType | null {
+  const index = roleIndex(service, args.length, role);
+  if (index !== null) return args[index] ?? null;
+  return role === 'L' ? fixedType(DEFAULT_LIST_INPUT) : null;
+}
+
+/** The result of a method of the framework's services, without its task; `inRole` returns the type with a role. */
+export function serviceResult(
+  { result, isPaged }: ServiceMethod,
+  inRole: (role: string) => ClrType,
+): ClrType | null {
+  if (result === null) return null;
+  const item = inRole(result);
+  return isPaged ? frameworkType('Volo.Abp.Application.Dtos.PagedResultDto', [item]) : item;
+}
 
 /** The type of a reference in its scope. */
-export const boundType = (bound: BoundType | undefined, types: DeclaredTypes): ClrType =>
-  bound === undefined ? notWritten : types.typeOf(bound.reference, bound.scope);
+export const typeOfBound = ({ reference, scope }: BoundType, types: DeclaredTypes): ClrType =>
+  types.typeOf(reference, scope);
 
 /** Returns a function that finds the method of a route, with its types; null if no class of the workspace has it. */
 export function operationFinder(
@@ -81,30 +94,26 @@ export function operationFinder(
   resolver: Resolver,
   types: DeclaredTypes,
 ): (route: Route) => ClrOperation | null {
-  const controllers = new Map<string, ClrController>();
-  for (const { facts, selection } of classes) {
-    const symbol = symbolOf(facts);
-    if (symbol === null) continue;
-    const setting = selection.kind === 'selected' ? selection.setting : null;
-    const lineage = lineageOf(symbol, resolver, anyFramework);
-    controllers.set(locationKey(facts.controller.location), { facts, setting, symbol, lineage });
-  }
-  const typeOf = (bound: BoundType | undefined) => boundType(bound, types);
+  const judged = new Map(classes.map((one) => [locationKey(one.facts.controller.location), one]));
+  const controllers = new Map<string, ClrController | null>();
 
-  /** The type arguments of a framework base class by role. */
-  function inRole(base: Extract<BaseClass, { kind: 'framework' }>, role: string): ClrType {
-    const index = roleIndex(base.name, base.arguments.length, role);
-    return index === null && role === 'L'
-      ? fixedType(DEFAULT_LIST_INPUT)
-      : typeOf(base.arguments[index ?? -1]);
+  /** The class with the location of its name. Its base types are read only if it has one of the routes. */
+  function controllerAt(key: string): ClrController | null {
+    return getOrInsert(controllers, key, () => {
+      const { facts, selection } = judged.get(key) ?? {};
+      const symbol = facts ? symbolOf(facts) : null;
+      if (facts === undefined || symbol === null) return null;
+      const setting = selection?.kind === 'selected' ? selection.setting : null;
+      return { facts, setting, symbol, lineage: lineageOf(symbol, resolver, anyFramework) };
+    });
   }
 
   return (route) => {
-    const controller = controllers.get(locationKey(route.serviceLocation));
+    const controller = controllerAt(locationKey(route.serviceLocation));
     const action = controller?.facts.controller.actions.find(
       ({ written, location }) => written === route.method && compareLocations(location, route.location) === 0,
     );
-    if (controller === undefined || action === undefined) return null;
+    if (controller === null || action === undefined) return null;
     const chain: readonly BaseClass[] = [
       { kind: 'symbol', symbol: controller.symbol, arguments: [] },
       ...controller.lineage.classes,
@@ -117,27 +126,22 @@ export function operationFinder(
           !base.framework.methods(base.arguments.length).some(({ name }) => name === action.name)
         )
           continue;
+        const args = base.arguments.map((one) => typeOfBound(one, types));
+        const inRole = (role: string) => typeInRole(base.name, args, role) ?? notWritten;
         const roles = Object.values(inherited.parameters);
-        const item = inherited.result === null ? null : inRole(base, inherited.result);
-        const result =
-          item === null
-            ? named('System.Threading.Tasks.Task')
-            : named('System.Threading.Tasks.Task', [
-                inherited.isPaged ? named('Volo.Abp.Application.Dtos.PagedResultDto', [item]) : item,
-              ]);
+        const result = serviceResult(inherited, inRole);
         return {
           route,
           controller,
           action,
           parameters: action.parameters.map((model, at) => ({
             model,
-            type: inRole(base, roles[at] ?? ''),
+            type: inRole(roles[at] ?? ''),
             initial: null,
           })),
-          result,
+          result: frameworkType('System.Threading.Tasks.Task', result === null ? [] : [result]),
           method: null,
           isChecked: false,
-          inherited,
         };
       }
       for (const declaration of base.symbol.declarations) {
@@ -159,7 +163,6 @@ export function operationFinder(
           result: types.typeOf(method?.returnType ?? null, scope),
           method,
           isChecked: types.isCheckedAt(declaration.file, facts.location),
-          inherited: null,
         };
       }
     }

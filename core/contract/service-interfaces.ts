@@ -1,17 +1,19 @@
-import {
-  DEFAULT_LIST_INPUT,
-  roleIndex,
-  type ServiceMethod,
-  serviceMethods,
-} from '../catalog/service-contracts';
+import { type ServiceMethod, serviceMethods } from '../catalog/service-contracts';
 import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import { declarationScope } from '../symbols/name-resolution';
 import { definitionNamed } from './catalog-definitions';
-import { applied, type ClrType, typeText } from './clr-types';
+import { applied, type ClrType, type NamedClrType, named, typeText } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 import { awaited } from './described-types';
-import { boundType, type ClrController, type ClrOperation, fixedType } from './route-methods';
+import {
+  type ClrController,
+  type ClrOperation,
+  fixedType,
+  serviceResult,
+  typeInRole,
+  typeOfBound,
+} from './route-methods';
 import type { TypeNames } from './type-names';
 
 /** A method of an interface, with its types. */
@@ -27,7 +29,7 @@ interface InterfaceMethod {
 
 /** An interface with the methods that it declares itself. */
 interface ConstructedInterface {
-  readonly type: Extract<ClrType, { kind: 'named' }>;
+  readonly type: NamedClrType;
   readonly methods: readonly InterfaceMethod[];
   /** The interfaces that it extends. */
   readonly bases: readonly ConstructedInterface[];
@@ -36,12 +38,7 @@ interface ConstructedInterface {
 const SERVICES = 'Volo.Abp.Application.Services';
 const MAX_DEPTH = 16;
 
-const serviceType = (name: string, args: readonly ClrType[]) => {
-  const definition = definitionNamed(`${SERVICES}.${name}`, args.length)!;
-  return { kind: 'named', definition, arguments: args } as const;
-};
-
-/** The methods that a class or interface of the framework stands for. */
+/** The methods that a class or interface of the framework declares or inherits. */
 const methodsBehind = (name: string): readonly ServiceMethod[] =>
   serviceMethods.filter(
     ({ declaredBy }) =>
@@ -53,33 +50,21 @@ const methodsBehind = (name: string): readonly ServiceMethod[] =>
 
 /** The interfaces of the framework that declare the methods of one of its services with these type arguments. */
 function frameworkInterfaces(name: string, args: readonly ClrType[]): readonly ConstructedInterface[] {
-  const inRole = (role: string): ClrType | null => {
-    const at = roleIndex(name, args.length, role);
-    return at === null ? (role === 'L' ? fixedType(DEFAULT_LIST_INPUT) : null) : (args[at] ?? null);
-  };
+  const inRole = (role: string) => typeInRole(name, args, role);
   const found = new Map<string, ConstructedInterface>();
-  for (const { name: method, declaredBy, roles, parameters, result, isPaged } of methodsBehind(name)) {
-    const given = [...roles].map(inRole);
-    if (given.some((one) => one === null)) continue;
-    const type = serviceType(declaredBy, given as ClrType[]);
-    const item = result === null ? null : inRole(result)!;
+  for (const method of methodsBehind(name)) {
+    const { declaredBy, roles } = method;
+    const given = [...roles].flatMap((role) => inRole(role) ?? []);
+    if (given.length < roles.length) continue;
+    const type = named(definitionNamed(`${SERVICES}.${declaredBy}`, given.length)!, given);
     const own: InterfaceMethod = {
-      name: method,
-      parameters: Object.entries(parameters).map(([parameter, role]) => ({
+      name: method.name,
+      parameters: Object.entries(method.parameters).map(([parameter, role]) => ({
         name: parameter,
         type: inRole(role)!,
         initial: null,
       })),
-      result:
-        item === null
-          ? fixedType('void')
-          : isPaged
-            ? {
-                kind: 'named',
-                definition: definitionNamed('Volo.Abp.Application.Dtos.PagedResultDto', 1)!,
-                arguments: [item],
-              }
-            : item,
+      result: serviceResult(method, (role) => inRole(role)!) ?? fixedType('void'),
     };
     const known = found.get(declaredBy);
     found.set(declaredBy, { type, methods: [...(known?.methods ?? []), own], bases: [] });
@@ -87,7 +72,7 @@ function frameworkInterfaces(name: string, args: readonly ClrType[]): readonly C
   return [...found.values()];
 }
 
-/** An interface of the workspace, or what an interface of the framework stands for; empty for all others. */
+/** An interface of the workspace, or those behind an interface of the framework; empty for all others. */
 function constructed(type: ClrType, types: DeclaredTypes, depth = 0): readonly ConstructedInterface[] {
   if (type.kind !== 'named' || depth > MAX_DEPTH) return [];
   const { definition, arguments: args } = type;
@@ -136,7 +121,7 @@ function interfacesOf(controller: ClrController, types: DeclaredTypes): readonly
     base.kind === 'framework'
       ? frameworkInterfaces(
           base.name,
-          base.arguments.map((one) => boundType(one, types)),
+          base.arguments.map((one) => typeOfBound(one, types)),
         )
       : ofClass(
           base.symbol.declarations.map((one) => ({ ...one, scope: declarationScope(one, base.arguments) })),

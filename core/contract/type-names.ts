@@ -1,6 +1,6 @@
 import { dotnetValues } from '../catalog/dotnet-types';
 import { nullableDefinition } from './catalog-definitions';
-import { type ClrType, typeText } from './clr-types';
+import { type ClrType, type NamedClrType, named, typeText } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 
 /** How an API definition writes types, in each of its places. */
@@ -55,7 +55,7 @@ export function typeNames({ contentOf }: Pick<DeclaredTypes, 'contentOf'>, names
   }
 
   /** A constructed type: type arguments that are collections keep their names. */
-  function constructed({ definition, arguments: args }: Extract<ClrType, { kind: 'named' }>): string {
+  function constructed({ definition, arguments: args }: NamedClrType): string {
     const texts = args.map((one) =>
       one.kind === 'array'
         ? full(one)
@@ -94,7 +94,7 @@ function reflectedParts(type: ClrType): readonly [name: string, assembly: string
       return [`${item}[${','.repeat(type.rank - 1)}]`, assembly];
     }
     case 'nullable':
-      return reflectedParts({ kind: 'named', definition: nullableDefinition, arguments: [type.inner] });
+      return reflectedParts(named(nullableDefinition, [type.inner]));
     case 'named': {
       const { fullName, symbol } = type.definition;
       const args = type.arguments.map((one) => `[${reflected(one)}]`);

@@ -9,13 +9,9 @@ import { declarationScope, type Resolver, type Scope } from '../symbols/name-res
 import { type Declaration, type TypeSymbol, typesNamed } from '../symbols/symbol-table';
 import { enclosing } from '../symbols/using-directives';
 import { definitionNamed, findDefinition, platformType } from './catalog-definitions';
-import { type ClrDefinition, type ClrType, notWritten, orNull } from './clr-types';
+import { type ClrDefinition, type ClrType, named, notWritten, orNull } from './clr-types';
 
 const MAX_DEPTH = 32;
-
-const named = (definition: ClrDefinition, args: readonly ClrType[] = []): ClrType => {
-  return { kind: 'named', definition, arguments: args };
-};
 
 function unresolved({ text, location }: TypeReference, why: string): ClrType {
   const reason: Reason = { code: 'unresolved-type', text: `the type ${text} ${why}`, location };

@@ -1,4 +1,5 @@
 import { dotnetValues } from '../catalog/dotnet-types';
+import { simpleName } from '../model/type-reference';
 
 /** A type as clients see it. `[]` is the name of a list, `{}` that of a dictionary, `*` that of any type. */
 export interface TypeText {
@@ -10,9 +11,6 @@ const ANY: TypeText = { name: '*', arguments: [] };
 
 /** Letters and digits in lower case: `AspNetCore`, `asp-net-core` → `aspnetcore`. */
 export const spelling = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** `Acme.Books.BookDto` → `BookDto` */
-export const lastName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /**
  * Parses a type of an API definition or of a generated model. `[System.Int32]`, `number[]` → `[]` of `number`;
@@ -59,7 +57,7 @@ export function shownType({ name, arguments: args }: TypeText): string {
   if (name === '[]') return `${inner[0]}[]`;
   if (name === '{}') return `Record<string, ${inner[0]}>`;
   if (name === '*') return 'any';
-  return lastName(name) + (inner.length === 0 ? '' : `<${inner.join(', ')}>`);
+  return simpleName(name) + (inner.length === 0 ? '' : `<${inner.join(', ')}>`);
 }
 
 const VALUE = /^(?:string|number|boolean|\[\]|\{\})$/;
@@ -72,7 +70,7 @@ export function mayBeSame(theirs: TypeText, ours: TypeText, isDeclared: (name: s
   if (theirs.name === '*' || theirs.name === 'object') return true;
   if (!VALUE.test(ours.name) && !isDeclared(entryNameOf(ours))) return true;
   return (
-    spelling(lastName(theirs.name)) === spelling(lastName(ours.name)) &&
+    spelling(simpleName(theirs.name)) === spelling(simpleName(ours.name)) &&
     theirs.name.startsWith('[') === ours.name.startsWith('[') &&
     theirs.name.startsWith('{') === ours.name.startsWith('{') &&
     theirs.arguments.length === ours.arguments.length &&

@@ -1,6 +1,6 @@
 import { frameworkClasses } from '../../../catalog/framework-classes';
 
-/** The default of type parameters: it stands for a type argument that is not passed. */
+/** The default of type parameters: the type of an argument that is not passed. */
 export const ABSENT = 'Absent';
 
 /** The member of a service class that is a tuple with a page for each type argument. No class has a member of this name. */
