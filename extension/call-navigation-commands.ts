@@ -1,9 +1,9 @@
 import { commands, type Disposable, Location, ProgressLocation, type TextEditor, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-calls';
+import { callersText, callsOf } from '../presentation/caller-count-lines';
+import { routeName, shownText } from '../presentation/escaped-and-route-texts';
 import type { SourceReader } from '../reading/source-reader';
 import type { CallMatcher, FoundCall } from '../session/call-matcher';
-import { callersText, callsOf } from './presentation/caller-count-lines';
-import { routeName, shownText } from './presentation/escaped-and-route-texts';
 import { pickAndReveal, routesAtCursor } from './route-pick';
 import type { EditorFolder } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';

@@ -1,6 +1,6 @@
 import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
-import { shownText } from './presentation/escaped-and-route-texts';
-import type { Action, NamedLocation } from './presentation/line-types';
+import { shownText } from '../presentation/escaped-and-route-texts';
+import type { Action, NamedLocation } from '../presentation/line-types';
 import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf } from './workspace/workspaces';
 

@@ -1,7 +1,7 @@
 import { commands, type Disposable, env, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
 import { requestOf, requestOfWords, type WrittenRequest } from '../core/queries/split-verb-and-url';
-import { routeName, shownText } from './presentation/escaped-and-route-texts';
+import { routeName, shownText } from '../presentation/escaped-and-route-texts';
 import { type FoundRoute, pickAndReveal } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 

@@ -1,10 +1,10 @@
 import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
 import type { Location, Route } from '../core';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/request-texts';
+import { hoverText } from '../presentation/hover-text';
+import { commandUri } from '../presentation/markdown';
+import { lookupOf } from '../presentation/routes-and-exclusions-lookup';
 import { commandNames } from './click-commands';
-import { hoverText } from './presentation/hover-text';
-import { commandUri } from './presentation/markdown';
-import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import { rangeOf, type Workspaces } from './workspace/workspaces';

@@ -9,12 +9,13 @@ import {
 } from 'vscode';
 import { groupBy } from '../core/model/collections';
 import { compareLocations, type Location } from '../core/model/location';
+import { callerLines } from '../presentation/caller-count-lines';
+import { fileLines } from '../presentation/lens-lines';
+import type { Presentation } from '../presentation/settings';
 import type { CallMatcher } from '../session/call-matcher';
 import { callLocations } from './call-navigation-commands';
 import { commandOf } from './click-commands';
-import { callerLines } from './presentation/caller-count-lines';
-import { fileLines } from './presentation/lens-lines';
-import { type Presentation, readSettings } from './settings';
+import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { EditorFolder, FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';

@@ -1,5 +1,5 @@
 import { Range, type Uri, type WorkspaceEdit } from 'vscode';
-import type { LineEdit } from './presentation/apply-line-edits';
+import type { LineEdit } from '../presentation/apply-line-edits';
 
 /** Adds line edits of a file to a workspace edit. */
 export function addEdits(edit: WorkspaceEdit, uri: Uri, edits: readonly LineEdit[]): void {

@@ -10,7 +10,7 @@ import {
 import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/collections';
 import { isEqual } from '../core/model/equality';
-import { shownText } from './presentation/escaped-and-route-texts';
+import { shownText } from '../presentation/escaped-and-route-texts';
 import { readSettings } from './settings';
 import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';

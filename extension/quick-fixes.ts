@@ -19,7 +19,6 @@ import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { isOnClass } from '../core/model/route';
 import { routeLookup } from '../core/queries/filtered-analysis';
-import { addEdits } from './line-edits';
 import {
   type Attribute,
   attributeEdits,
@@ -29,10 +28,11 @@ import {
   hasVerbAttribute,
   nonAction,
   verbAttribute,
-} from './presentation/attribute-edits';
-import { shownText } from './presentation/escaped-and-route-texts';
-import { lookupOf } from './presentation/routes-and-exclusions-lookup';
-import { type NewSuppression, withSuppression } from './presentation/suppression-in-configuration';
+} from '../presentation/attribute-edits';
+import { shownText } from '../presentation/escaped-and-route-texts';
+import { lookupOf } from '../presentation/routes-and-exclusions-lookup';
+import { type NewSuppression, withSuppression } from '../presentation/suppression-in-configuration';
+import { addEdits } from './line-edits';
 import { languageOf, sourceLanguages } from './source-languages';
 import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';

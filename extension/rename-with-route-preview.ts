@@ -12,11 +12,11 @@ import {
 import { groupBy } from '../core/model/collections';
 import { locationKey } from '../core/model/location';
 import type { BeforeAfter } from '../core/queries/diff';
+import { columnAfter, type LineEdit, withEdits } from '../presentation/apply-line-edits';
+import { attributeEdits, hasVerbAttribute, verbAttribute } from '../presentation/attribute-edits';
+import { shownText } from '../presentation/escaped-and-route-texts';
+import { conventionalMoves, moveText, routeMoves } from '../presentation/route-moves';
 import { addEdits, lineEdit } from './line-edits';
-import { columnAfter, type LineEdit, withEdits } from './presentation/apply-line-edits';
-import { attributeEdits, hasVerbAttribute, verbAttribute } from './presentation/attribute-edits';
-import { shownText } from './presentation/escaped-and-route-texts';
-import { conventionalMoves, moveText, routeMoves } from './presentation/route-moves';
 import { languageOf } from './source-languages';
 import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';

@@ -1,5 +1,5 @@
 import { commands, type Disposable, type LogOutputChannel, window } from 'vscode';
-import { doctorText, incompletenessText } from './presentation/folder-status-texts';
+import { doctorText, incompletenessText } from '../presentation/folder-status-texts';
 import type { Workspaces } from './workspace/workspaces';
 
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];

@@ -1,5 +1,5 @@
 import { type Disposable, Location, languages, SymbolInformation, SymbolKind } from 'vscode';
-import { handlerName, routeName } from './presentation/escaped-and-route-texts';
+import { handlerName, routeName } from '../presentation/escaped-and-route-texts';
 import { allRoutes } from './route-pick';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 

@@ -14,10 +14,9 @@ import { getOrInsert } from '../core/model/collections';
 import { counted } from '../core/model/text';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
-import { commandNames, openLocation } from './click-commands';
-import { routeName, shownText } from './presentation/escaped-and-route-texts';
-import { emptinessOf, incompletenessText } from './presentation/folder-status-texts';
-import { routeLocation } from './presentation/line-types';
+import { routeName, shownText } from '../presentation/escaped-and-route-texts';
+import { emptinessOf, incompletenessText } from '../presentation/folder-status-texts';
+import { routeLocation } from '../presentation/line-types';
 import {
   countRoutes,
   type Grouping,
@@ -26,7 +25,8 @@ import {
   routeDescription,
   routeTree,
   type TreeNode,
-} from './presentation/routes-view-tree';
+} from '../presentation/routes-view-tree';
+import { commandNames, openLocation } from './click-commands';
 import { routesAtCursor } from './route-pick';
 import { decorationUri } from './routes-view-decorations';
 import { readSettings } from './settings';

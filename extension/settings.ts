@@ -1,40 +1,8 @@
 import { type ConfigurationScope, workspace } from 'vscode';
-import type { Style } from '../core/index';
+import { section, settingsOf } from '../presentation/settings';
 
-/** How routes are shown in files. */
-export type Presentation = 'lens' | 'inlayHint' | 'hover' | 'none';
-
-/** Every setting of the extension. */
-export type Settings = Readonly<ReturnType<typeof readSettings>>;
-
-/** The configuration section that contains all settings. */
-export const section = 'fxRoutes';
-
-/** Reads the current settings; no other code reads settings. */
+/** Reads the current settings; no other code of the extension reads settings. */
 export function readSettings(scope?: ConfigurationScope) {
   const configuration = workspace.getConfiguration(section, scope);
-  /** The value of a setting; its default if `settings.json` contains a value of another type, such as a number. */
-  function get<Value>(name: string, byDefault: Value): Value {
-    const value = configuration.get<unknown>(name);
-    return typeof value === typeof byDefault ? (value as Value) : byDefault;
-  }
-  const style = get<Style | 'configured'>('style', 'configured');
-  return {
-    presentation: get<Presentation>('presentation', 'lens'),
-    /** Whether to show the path in the other URL style, too. */
-    showsOtherStyle: get('showOtherStyle', true),
-    /** Whether to show why methods and classes have no route. */
-    showsNotExposed: get('showNotExposed', true),
-    /** Whether to show who may call a route, above methods and in the Routes view. */
-    showsAccess: get('showAccess', false),
-    /** Whether to read the clients of the workspace and show the number of calls above methods. */
-    showsCallers: get('showCallers', false),
-    showsProblems: get('problems', true),
-    /** Null to use the detected profile. */
-    profile: get('profile', '').trim() || null,
-    /** Null to use the style that the workspace configures. */
-    style: style === 'v3' || style === 'v4' ? style : null,
-    /** Scheme and host of copied requests, without a trailing slash. */
-    baseUrl: get('baseUrl', 'https://localhost:5001').replace(/\/+$/, ''),
-  };
+  return settingsOf((name) => configuration.get(name));
 }

@@ -1,5 +1,5 @@
 import type { DocumentSelector, TextDocument } from 'vscode';
-import type { SourceLanguage } from './presentation/attribute-edits';
+import type { SourceLanguage } from '../presentation/attribute-edits';
 
 /** The VS Code language identifiers of each source language. */
 const languageIds: Readonly<Record<SourceLanguage, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
-import { statusOf } from './presentation/folder-status-texts';
+import { statusOf } from '../presentation/folder-status-texts';
 import type { Workspaces } from './workspace/workspaces';
 
 /** Adds the status bar item, a command that reads the workspace again, and one that cancels reading. */

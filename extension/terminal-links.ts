@@ -1,6 +1,6 @@
 import { type Disposable, type TerminalLink, window } from 'vscode';
+import { type UrlInText, urlsIn } from '../presentation/urls-in-text';
 import { goToUrl, isAnswered } from './go-to-url';
-import { type UrlInText, urlsIn } from './presentation/urls-in-text';
 import type { Workspaces } from './workspace/workspaces';
 
 interface RouteLink extends TerminalLink {

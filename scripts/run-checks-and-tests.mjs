@@ -18,7 +18,7 @@ const slowTests = [
   'core/test/project-chains',
 ].map((name) => join(`${name}.test.ts`));
 
-const slow = ['cli', 'core', 'extension', 'library', 'reading', 'session']
+const slow = ['cli', 'core', 'library', 'presentation', 'reading', 'session']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => slowTests.includes(file) || slowImport.test(readFileSync(file, 'utf8')));

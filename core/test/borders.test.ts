@@ -225,15 +225,22 @@ describe('module boundaries', () => {
     assert.deepEqual(upward, []);
   });
 
-  it('hosts do not import each other: the command line, the extension and the library share the core, `reading` and `session`', () => {
+  it('hosts do not import each other: the command line, the extension and the library share the core, `reading`, `session` and `presentation`', () => {
     const hosts = ['cli', 'extension', 'library'];
-    assert.deepEqual(importing(core, /^(?:cli|extension|library|page|reading|session)\b/), []);
+    assert.deepEqual(importing(core, /^(?:cli|extension|library|page|presentation|reading|session)\b/), []);
     assert.deepEqual(
-      importing(sourcesOf('reading'), /^(?:vscode$|cli\b|extension\b|library\b|page\b|session\b)/),
+      importing(
+        sourcesOf('reading'),
+        /^(?:vscode$|cli\b|extension\b|library\b|page\b|presentation\b|session\b)/,
+      ),
       [],
     );
     assert.deepEqual(
-      importing(sourcesOf('session'), /^(?:node:|vscode$|cli\b|extension\b|library\b|page\b)/),
+      importing(sourcesOf('session'), /^(?:node:|vscode$|cli\b|extension\b|library\b|page\b|presentation\b)/),
+      [],
+    );
+    assert.deepEqual(
+      importing(sourcesOf('presentation'), /^(?:node:|vscode$|cli\b|extension\b|library\b|page\b|reading\b)/),
       [],
     );
     for (const host of hosts) {
@@ -242,7 +249,10 @@ describe('module boundaries', () => {
     }
     assert.deepEqual(importing(sourcesOf('library'), /^core\/frontends\b/), []);
     assert.deepEqual(
-      importing(sourcesOf('page'), /^(?:node:|vscode$|cli\b|extension\b|library\b|reading\b|session\b)/),
+      importing(
+        sourcesOf('page'),
+        /^(?:node:|vscode$|cli\b|extension\b|library\b|presentation\b|reading\b|session\b)/,
+      ),
       [],
     );
   });

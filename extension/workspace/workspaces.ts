@@ -9,11 +9,12 @@ import {
   workspace,
 } from 'vscode';
 import { type Analysis, type Config, configurationName, type Location } from '../../core';
+import { shownText } from '../../presentation/escaped-and-route-texts';
+import { section } from '../../presentation/settings';
 import type { SourceReader } from '../../reading/source-reader';
 import { FolderAnalysis } from '../../session/folder-analysis';
 import { searchedFolders } from '../../session/nearest-configuration';
-import { shownText } from '../presentation/escaped-and-route-texts';
-import { readSettings, section } from '../settings';
+import { readSettings } from '../settings';
 import { type EditorFolder, editorFolder, type FolderRoutes, type ReadOnlyFileSystem } from './editor-folder';
 
 /** A file with the workspace folder that it belongs to. */

@@ -1,13 +1,13 @@
-import type { Analysis, Route } from '../../core';
-import { type SkippedPath, unfollowedLinks } from '../../core/discovery/skipped-and-unread-paths';
-import { languageOf } from '../../core/discovery/source-files';
-import { doctorReport } from '../../core/doctor/report';
-import { doctorSections } from '../../core/doctor/sections';
-import { unreadFindings } from '../../core/model/diagnostic';
-import type { Inventory } from '../../core/model/inventory';
-import { relativeToRoot } from '../../core/model/location';
-import { counted } from '../../core/model/text';
-import { countCollisions } from '../../core/queries/summary';
+import type { Analysis, Route } from '../core';
+import { type SkippedPath, unfollowedLinks } from '../core/discovery/skipped-and-unread-paths';
+import { languageOf } from '../core/discovery/source-files';
+import { doctorReport } from '../core/doctor/report';
+import { doctorSections } from '../core/doctor/sections';
+import { unreadFindings } from '../core/model/diagnostic';
+import type { Inventory } from '../core/model/inventory';
+import { relativeToRoot } from '../core/model/location';
+import { counted } from '../core/model/text';
+import { countCollisions } from '../core/queries/summary';
 import { shownText } from './escaped-and-route-texts';
 
 /** What is known about one workspace folder. */

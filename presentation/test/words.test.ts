@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { diagnostic } from '../../../core/model/diagnostic';
-import { startOf } from '../../../core/model/location';
-import type { Route } from '../../../core/model/route';
-import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
-import { requestOf } from '../../../core/queries/split-verb-and-url';
-import { analysis, route } from '../../../core/test/routes';
+import { diagnostic } from '../../core/model/diagnostic';
+import { startOf } from '../../core/model/location';
+import type { Route } from '../../core/model/route';
+import { noFilter, parseFilterLine } from '../../core/queries/filter-line';
+import { requestOf } from '../../core/queries/split-verb-and-url';
+import { analysis, route } from '../../core/test/routes';
 import { emptinessOf, incompletenessText, statusOf } from '../folder-status-texts';
 import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../routes-view-tree';
 import { urlsIn } from '../urls-in-text';

@@ -1,4 +1,4 @@
-import type { Route } from '../../core';
+import type { Route } from '../core';
 
 /** Control characters, unpaired surrogates, the byte order mark, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -1,9 +1,9 @@
-import type { AnsweredCall } from '../../core/model/client-calls';
-import { groupBy } from '../../core/model/collections';
-import { locationKey } from '../../core/model/location';
-import { type Analysis, isOnClass, type Route } from '../../core/model/route';
-import { counted } from '../../core/model/text';
-import type { Callers } from '../../session/call-matcher';
+import type { AnsweredCall } from '../core/model/client-calls';
+import { groupBy } from '../core/model/collections';
+import { locationKey } from '../core/model/location';
+import { type Analysis, isOnClass, type Route } from '../core/model/route';
+import { counted } from '../core/model/text';
+import type { Callers } from '../session/call-matcher';
 import { lookupOf } from './routes-and-exclusions-lookup';
 
 /** Lines that count the callers of each method in a file, and of the framework endpoints that each class inherits. */

@@ -1,11 +1,11 @@
 /** Texts about a method that several applications serve. */
 import assert from 'node:assert/strict';
-import type { Route } from '../../../core';
-import { analysis, route } from '../../../core/test/routes';
-import type { Settings } from '../../settings';
+import type { Route } from '../../core';
+import { analysis, route } from '../../core/test/routes';
 import { hoverText } from '../hover-text';
 import { fileLines } from '../lens-lines';
 import { lookupOf } from '../routes-and-exclusions-lookup';
+import type { Settings } from '../settings';
 
 /** The same route in two applications; `differing` is what differs in the second one. */
 const twice = (own: Parameters<typeof route>[0], differing: Partial<Route> = {}) => [

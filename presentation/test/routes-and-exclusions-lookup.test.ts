@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { routeLabel } from '../../../core/model/route';
-import { moduleText, newIndex, serviceText } from '../../../core/test/workspace';
+import { routeLabel } from '../../core/model/route';
+import { moduleText, newIndex, serviceText } from '../../core/test/workspace';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 
 describe('a lookup', () => {

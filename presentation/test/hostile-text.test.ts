@@ -1,8 +1,8 @@
 /** In all texts that the editor shows, no name from the workspace becomes an icon, link, image or line break. */
 import assert from 'node:assert/strict';
-import type { Analysis, Exclusion } from '../../../core';
-import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-workspace';
-import { analysis, route } from '../../../core/test/routes';
+import type { Analysis, Exclusion } from '../../core';
+import { csharpAnalysisOf, csharpModule } from '../../core/test/csharp-workspace';
+import { analysis, route } from '../../core/test/routes';
 import { handlerName, routeName, shownText } from '../escaped-and-route-texts';
 import { hoverText } from '../hover-text';
 import { fileLines } from '../lens-lines';

@@ -1,6 +1,6 @@
-import { type Exclusion, type Location, type Route, stepSections } from '../../core';
-import type { Contract } from '../../core/model/contract';
-import { bodyShapes } from '../../core/queries/contract/shape-lines';
+import { type Exclusion, type Location, type Route, stepSections } from '../core';
+import type { Contract } from '../core/model/contract';
+import { bodyShapes } from '../core/queries/contract/shape-lines';
 import { accessText, certaintyText, otherStyle } from './escaped-and-route-texts';
 import { code, codeBlock, link, plainText } from './markdown';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readConfiguration } from '../../../core';
+import { readConfiguration } from '../../core';
 import { withSuppression } from '../suppression-in-configuration';
 
 const entry = { code: 'prefix-case', scope: { symbol: 'A.*' }, reason: 'Clients know it.' } as const;

@@ -1,4 +1,4 @@
-import type { Location, Route } from '../../core';
+import type { Location, Route } from '../core';
 import { handlerName, routeName } from './escaped-and-route-texts';
 
 /** A location to open, with its label. */

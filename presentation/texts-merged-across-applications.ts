@@ -1,5 +1,5 @@
-import type { Route } from '../../core';
-import { groupBy } from '../../core/model/collections';
+import type { Route } from '../core';
+import { groupBy } from '../core/model/collections';
 
 /**
  * The distinct texts about the routes of one method or class, each with the first route that has the text. If only some

@@ -1,12 +1,12 @@
-import { groupBy, type NonEmpty } from '../../core/model/collections';
-import { compareLocations, locationKey } from '../../core/model/location';
-import { type Analysis, type Exclusion, isOnClass, type Route } from '../../core/model/route';
-import { counted } from '../../core/model/text';
-import { copiedRoute } from '../../core/queries/request-texts';
-import type { Settings } from '../settings';
+import { groupBy, type NonEmpty } from '../core/model/collections';
+import { compareLocations, locationKey } from '../core/model/location';
+import { type Analysis, type Exclusion, isOnClass, type Route } from '../core/model/route';
+import { counted } from '../core/model/text';
+import { copiedRoute } from '../core/queries/request-texts';
 import { accessText, certaintyText, otherStyle, routeName, shownText } from './escaped-and-route-texts';
 import { type Line, routeLocation } from './line-types';
 import { type AnalysisLookup, lookupOf } from './routes-and-exclusions-lookup';
+import type { Settings } from './settings';
 import { textsOfApplications } from './texts-merged-across-applications';
 
 /** Every line to show in a file for an analysis, in source order. */

@@ -1,7 +1,7 @@
-import { getOrInsert, groupBy } from '../../core/model/collections';
-import { Lazy } from '../../core/model/lazy';
-import { type Location, locationKey } from '../../core/model/location';
-import { type Analysis, type Route, routeLabel } from '../../core/model/route';
+import { getOrInsert, groupBy } from '../core/model/collections';
+import { Lazy } from '../core/model/lazy';
+import { type Location, locationKey } from '../core/model/location';
+import { type Analysis, type Route, routeLabel } from '../core/model/route';
 
 /** Lookups of routes and exclusions in an analysis, shared by several features. */
 export type AnalysisLookup = ReturnType<typeof makeLookup>;

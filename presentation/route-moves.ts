@@ -1,6 +1,6 @@
-import type { Analysis, Location, Route } from '../../core';
-import { groupBy } from '../../core/model/collections';
-import type { BeforeAfter } from '../../core/queries/diff';
+import type { Analysis, Location, Route } from '../core';
+import { groupBy } from '../core/model/collections';
+import type { BeforeAfter } from '../core/queries/diff';
 import { routeName, shownText } from './escaped-and-route-texts';
 
 /**

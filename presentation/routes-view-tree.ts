@@ -1,7 +1,7 @@
-import type { Route } from '../../core';
-import { groupBy } from '../../core/model/collections';
-import { type PathNode, pathTree } from '../../core/queries/path-tree';
-import { routeMarks } from '../../core/queries/route-flags';
+import type { Route } from '../core';
+import { groupBy } from '../core/model/collections';
+import { type PathNode, pathTree } from '../core/queries/path-tree';
+import { routeMarks } from '../core/queries/route-flags';
 import { accessText, shownText } from './escaped-and-route-texts';
 
 /** The grouping of the Routes view: by class, or by the segments of paths. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../core/discovery/source-files';
-import { lineStarts, locationInLines } from '../../core/model/location';
-import type { Route } from '../../core/model/route';
+import type { Language } from '../core/discovery/source-files';
+import { lineStarts, locationInLines } from '../core/model/location';
+import type { Route } from '../core/model/route';
 import type { LineEdit } from './apply-line-edits';
 
 /** The languages whose sources can be edited. */

@@ -1,7 +1,7 @@
 /** Tests the text of the lines that show the number of callers. */
 import assert from 'node:assert/strict';
-import type { AnsweredCall, CallStatus } from '../../../core/model/client-calls';
-import { analysis, route } from '../../../core/test/routes';
+import type { AnsweredCall, CallStatus } from '../../core/model/client-calls';
+import { analysis, route } from '../../core/test/routes';
 import { callerLines } from '../caller-count-lines';
 
 const method = route({ at: 'src/books.ts:5' });
