@@ -24,6 +24,8 @@ export function registerHovers(workspaces: Workspaces): Disposable {
       const hovered = lookup.locationsIn(file).find((location) => rangeOf(location).contains(position));
       if (hovered === undefined) return null;
       const subject = lookup.at(hovered);
+      const contract = await routes.contractOf(subject.routes);
+      const request = [settings.baseUrl, contract ?? undefined] as const;
       const links = {
         linkTo: (location: Location) =>
           routes.folder
@@ -32,11 +34,10 @@ export function registerHovers(workspaces: Workspaces): Disposable {
             .toString(),
         commands: (route: Route) => [
           { title: 'Copy route', target: copyUri(copiedRoute(route)) },
-          { title: 'Copy as curl', target: copyUri(curlCommand(route, settings.baseUrl)) },
-          { title: 'Copy as .http', target: copyUri(httpRequest(route, settings.baseUrl)) },
+          { title: 'Copy as curl', target: copyUri(curlCommand(route, ...request)) },
+          { title: 'Copy as .http', target: copyUri(httpRequest(route, ...request)) },
         ],
       };
-      const contract = await routes.contractOf(subject.routes);
       const text = hoverText(subject, lookup, links, contract);
       const markdown = new MarkdownString(text);
       markdown.isTrusted = { enabledCommands: [commandNames.copyText] };

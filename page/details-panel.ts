@@ -1,5 +1,7 @@
 import { routeLabel } from '../core/model/route';
-import { copiedRoute, curlCommand } from '../core/queries/request-texts';
+import { bodyShapes } from '../core/queries/contract/shape-lines';
+import { exampleLines } from '../core/queries/request-body';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/request-texts';
 import { element } from './dom';
 import type { PageData, PageFinding, PageRoute } from './page-data';
 import { comparedPath, marks, pathElement, verbBadge } from './route-elements';
@@ -9,6 +11,8 @@ import { sourceElements } from './source-links-and-excerpts';
 export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
   const { sourceLink, excerpt } = sourceElements(data);
   const byLabel = new Map(data.routes.map((route) => [routeLabel(route), route]));
+  const types = new Map(data.types.map((type) => [type.id, type]));
+  const contract = { operations: new Map(data.routes.map((route) => [route, route.operation])), types };
   const findingsOf = new Map<PageRoute, PageFinding[]>();
   for (const finding of data.findings)
     for (const at of finding.routes) {
@@ -46,8 +50,19 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
     );
 
   const ofRoute = (route: PageRoute): readonly Node[] => {
-    const { styles, style, parameters, reasons, collidesWith, location, callers = [], access } = route;
-    const curl = curlCommand(route, data.baseUrl);
+    const {
+      styles,
+      style,
+      parameters,
+      reasons,
+      collidesWith,
+      location,
+      callers = [],
+      access,
+      operation,
+    } = route;
+    const curl = curlCommand(route, data.baseUrl, contract);
+    const body = operation?.body ? exampleLines(operation.body, types) : null;
     const styleRow = (name: 'v3' | 'v4') =>
       element(
         'tr',
@@ -63,6 +78,8 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
         { class: 'actions' },
         copyButton('Copy route', copiedRoute(route)),
         copyButton('Copy curl', curl),
+        copyButton('Copy .http', httpRequest(route, data.baseUrl, contract)),
+        body === null ? null : copyButton('Copy body', body.join('\n')),
         ...marks(route, true),
       ),
       element(
@@ -109,6 +126,10 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
               ),
             ],
       ),
+      ...(operation === undefined ? [] : bodyShapes(operation, types)).flatMap(({ title, lines }) =>
+        section(title, [element('pre', { class: 'shape' }, lines.join('\n'))]),
+      ),
+      ...section('Example', [element('pre', { class: 'curl' }, curl)]),
       ...section(
         'Collides with',
         collidesWith.map((label) => {
@@ -121,7 +142,6 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
         `Callers (${callers.length})`,
         callers.map((caller) => element('p', {}, sourceLink(caller))),
       ),
-      ...section('Request', [element('pre', { class: 'curl' }, curl)]),
     ].filter((node) => node !== null);
   };
 

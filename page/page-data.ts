@@ -1,4 +1,5 @@
 import type { Diagnostic, Location, Route } from '../core';
+import type { NamedType, OperationContract } from '../core/model/contract';
 import type { Summary } from '../core/queries/summary';
 
 /** Route properties that the page does not show. */
@@ -17,6 +18,8 @@ export const unusedParts = [
 export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
   /** Locations of the route's callers; absent if calls were not read. */
   readonly callers?: readonly Location[];
+  /** What the route takes and returns; absent if unknown. */
+  readonly operation?: OperationContract;
 }
 
 /** A finding, and the routes that it is about. */
@@ -43,6 +46,8 @@ export interface PageData {
   readonly summary: Summary;
   readonly routes: readonly PageRoute[];
   readonly findings: readonly PageFinding[];
+  /** The types that routes take and return. */
+  readonly types: readonly NamedType[];
   /** Remedies of findings, by code. */
   readonly remedies: Readonly<Record<string, string>>;
   /** Source lines around the locations that the page shows, by file and 0-based line. */

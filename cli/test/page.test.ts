@@ -52,6 +52,25 @@ describe('export --format html', () => {
     assert.doesNotMatch(stdout, /"method":"getListAsync"/);
   });
 
+  it('includes each type once, however many routes take or return it', async () => {
+    const text = bookstore[service]!.replaceAll(
+      '{ title: string }) {}',
+      'BookDto): Promise<BookDto> {}\n  async updateAsync(id: string, input: BookDto) {}',
+    );
+    const { data } = await page(
+      folder({ ...bookstore, [service]: `${text}export interface BookDto { title: string }\n` }),
+    );
+    const uses = data.routes.filter(({ operation }) => JSON.stringify(operation).includes('#BookDto"'));
+    assert.deepEqual(
+      uses.map(({ method }) => method),
+      ['createAsync', 'updateAsync'],
+    );
+    assert.deepEqual(
+      data.types.map(({ name }) => name),
+      ['BookDto'],
+    );
+  });
+
   it('escapes source text in the embedded data', async () => {
     const text = bookstore[service]!.replace(
       'async getListAsync',

@@ -1,8 +1,8 @@
-import type { Contract, ParameterContract } from '../model/contract';
+import type { Contract, OperationContract, ParameterContract } from '../model/contract';
 import { isUnguarded, type Route, type RouteParameter } from '../model/route';
 import { type Part, parseTemplate, type Segment } from '../routing/template';
 import { exampleOf } from './example';
-import { exampleBodyLines, exampleText } from './request-body';
+import { exampleBodyArguments, exampleBodyLines, exampleText } from './request-body';
 
 /** Removes characters that could break a line or reorder its text. */
 const plain = (text: string) =>
@@ -11,7 +11,13 @@ const plain = (text: string) =>
 /** The path of a route, ready to be copied. */
 export const copiedRoute = ({ path }: Pick<Route, 'path'>): string => plain(path);
 
-type Requested = Pick<Route, 'verb' | 'path' | 'parameters'>;
+/** What a request depends on. */
+type Requested = Pick<Route, 'verb' | 'path' | 'parameters' | 'access' | 'service' | 'method'>;
+
+/** What routes take, and the types that they refer to. */
+export interface RequestContract extends Pick<Contract, 'types'> {
+  readonly operations: Pick<ReadonlyMap<Requested, OperationContract | undefined>, 'get'>;
+}
 
 /** The workspace may use any text as a verb; a request needs a single word. */
 const verbOf = ({ verb }: Requested) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
@@ -75,36 +81,57 @@ function requestUrl(route: Requested, baseUrl: string, mark: (parameter: UrlPara
   return plain(`${baseUrl}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }
 
-/** A curl command. The user fills in the parameters in braces. The URL is quoted, because it may contain any text. */
-export function curlCommand(route: Requested, baseUrl: string): string {
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+/**
+ * A curl command. The user fills in the parameters in braces. The URL is quoted, because it may contain any text. A body
+ * has example values if the contract says what it contains.
+ */
+export function curlCommand(route: Requested, baseUrl: string, contract?: RequestContract): string {
+  const quote = (text: string) => `'${text.split('\n').map(plain).join('\n').replaceAll("'", "'\\''")}'`;
   const url = requestUrl(route, baseUrl, ({ name }) => `{${name}}`);
+  const options = [
+    ...(needsToken(route) ? [['--header', 'Authorization: Bearer {token}'] as const] : []),
+    ...bodyArguments(route, contract),
+  ];
   return [
     'curl',
     ...(url.includes('{') ? ['--globoff'] : []),
     ...['--request', verbOf(route), quote(url)],
-    ...(hasBody(route) ? ['--header', quote('Content-Type: application/json'), '--data', quote('{}')] : []),
+    ...options.flatMap(([option, value]) => [option, quote(value)]),
   ].join(' ');
 }
 
+function bodyArguments(route: Requested, contract?: RequestContract) {
+  const operation = contract?.operations.get(route);
+  if (operation !== undefined)
+    return operation.body === null ? [] : exampleBodyArguments(operation.body, contract!.types);
+  return hasBody(route)
+    ? ([
+        ['--header', `Content-Type: ${JSON_TYPE}`],
+        ['--data-raw', '{}'],
+      ] as const)
+    : [];
+}
+
+const JSON_TYPE = 'application/json';
+
 /** A request for a `.http` file, with a variable for each parameter. */
-export function httpRequest(route: Route, baseUrl: string): string {
-  const [title, ...rest] = requestLines(route, baseUrl);
-  return [title, ...variableLines([route]), ...rest, ''].join('\n');
+export function httpRequest(route: Requested, baseUrl: string, contract?: RequestContract): string {
+  const [title, ...rest] = requestLines(route, baseUrl, contract);
+  return [title, ...variableLines([route], contract), ...rest, ''].join('\n');
 }
 
 /**
  * A whole `.http` file: first, variables for the host, the access token and every parameter, then a request for each
  * route. Variables and bodies have example values if the contract says what they are.
  */
-export function httpFile(routes: readonly Route[], baseUrl: string, contract?: Contract): string {
+export function httpFile(routes: readonly Route[], baseUrl: string, contract?: RequestContract): string {
   const head = [`@host = ${plain(baseUrl)}`, ...variableLines(routes, contract)];
   return `${[head, ...routes.map((route) => requestLines(route, '{{host}}', contract))]
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 }
 
-function requestLines(route: Route, baseUrl: string, contract?: Contract): readonly string[] {
+function requestLines(route: Requested, baseUrl: string, contract?: RequestContract): readonly string[] {
   return [
     `### ${plain(`${route.service}.${route.method}`)}`,
     `${verbOf(route)} ${requestUrl(route, baseUrl, (parameter) => `{{${parameter.variable}}}`)}`,
@@ -114,16 +141,16 @@ function requestLines(route: Route, baseUrl: string, contract?: Contract): reado
 }
 
 /** A body with example values; an empty object if the contract does not say what a body contains. */
-function bodyLines(route: Route, contract?: Contract): readonly string[] {
+function bodyLines(route: Requested, contract?: RequestContract): readonly string[] {
   const operation = contract?.operations.get(route);
-  if (operation === undefined) return hasBody(route) ? ['Content-Type: application/json', '', '{}'] : [];
+  if (operation === undefined) return hasBody(route) ? [`Content-Type: ${JSON_TYPE}`, '', '{}'] : [];
   return operation.body === null ? [] : exampleBodyLines(operation.body, contract!.types).map(plain);
 }
 
-const needsToken = ({ access }: Route) =>
+const needsToken = ({ access }: Requested) =>
   access !== undefined && access.requirements.length > 0 && !isUnguarded(access);
 
-function variableLines(routes: readonly Route[], contract?: Contract): readonly string[] {
+function variableLines(routes: readonly Requested[], contract?: RequestContract): readonly string[] {
   const values = new Map<string, string>();
   for (const route of routes)
     for (const asked of parametersIn(route)) {

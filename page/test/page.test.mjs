@@ -50,9 +50,17 @@ const collision = {
   related: [{ message: 'the other one', location: store[2].location }],
   subjects: ['POST /api/app/book BookAppService.createAsync', 'POST /api/app/book BookAppService.addAsync'],
 };
+/** What a route takes and returns whose body and response have a schema. */
+const creation = (schema) => ({
+  parameters: [],
+  body: { mediaTypes: ['application/json'], schema, isRequired: true },
+  responses: [{ status: 200, mediaTypes: ['application/json'], schema }],
+});
 const authors = ['import { x } from "y";', '', '\texport class AuthorAppService {', '\t}'];
 const repository = { commit: 'c0ffee', url: 'https://example.org/{file}#L{line}', files: ['src/authors.ts'] };
 const scripted = '</script><script>document.title = "run"</script><img src=x onerror="document.title=1">';
+
+const noContract = { operations: new Map(), types: new Map() };
 
 describe('the page of routes', function () {
   this.timeout(60_000);
@@ -78,7 +86,7 @@ describe('the page of routes', function () {
     await page.context().close();
   });
 
-  async function open(routes, diagnostics = [], hash = '') {
+  async function open(routes, { diagnostics = [], hash = '', contract = noContract } = {}) {
     const sources = {
       textOf: (file) => (file === 'src/authors.ts' ? authors.join('\n') : null),
       repositoryOf: () => repository,
@@ -91,7 +99,7 @@ describe('the page of routes', function () {
       applications: applications.map((name) => ({ name, profile: 'fx' })),
     });
     const file = join(folder, 'routes.html');
-    writeFileSync(file, routesPage(all, 'https://localhost:5001', sources));
+    writeFileSync(file, routesPage(all, contract, 'https://localhost:5001', sources));
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     page = await context.newPage();
     [requests, messages] = [[], []];
@@ -191,6 +199,41 @@ describe('the page of routes', function () {
     }
   });
 
+  it('shows what a route takes and returns, and copies a request with example values', async () => {
+    const dto = {
+      id: 'src/dtos#BookDto',
+      name: 'BookDto',
+      namespace: 'src/dtos',
+      schema: {
+        type: 'object',
+        properties: [
+          { name: 'title', schema: { type: 'string', maxLength: 64 }, isRequired: true, location: null },
+          { name: 'location', schema: { type: 'integer' }, isRequired: false, location: null },
+        ],
+      },
+      location: store[1].location,
+    };
+    const operations = new Map([[store[1], creation({ reference: dto.id })]]);
+    await open(store, { contract: { operations, types: new Map([[dto.id, dto]]) } });
+    await page.locator('.row.route', { hasText: 'createAsync' }).click();
+    const shape = '{\n  title: string (at most 64 characters)\n  location?: integer\n}';
+    assert.deepEqual(await texts('#details .shape'), [shape, shape]);
+    assert.match(await details(), /Request body \(application\/json\)[\s\S]*Response 200/);
+    const body = '{\n  "title": "text",\n  "location": 0\n}';
+    for (const [button, expected] of [
+      ['Copy body', body],
+      ['Copy .http', `POST https://localhost:5001/api/app/book\nContent-Type: application/json\n\n${body}\n`],
+      ['Copy curl', `--header 'Content-Type: application/json' --data-raw '${body}'`],
+    ]) {
+      await page.click(`text=${button}`);
+      await page.waitForSelector('text=Copied');
+      assert.ok((await page.evaluate(() => navigator.clipboard.readText())).endsWith(expected), button);
+      await page.waitForSelector('text=Copied', { state: 'detached' });
+    }
+    await page.locator('.row.route', { hasText: 'getListAsync' }).click();
+    assert.doesNotMatch(await details(), /Response|Copy body/);
+  });
+
   it('shows the lines around a method, and links files that are unchanged since the commit', async () => {
     await open(store);
     await page.locator('.row.route', { hasText: '/api/app/author' }).click();
@@ -204,7 +247,7 @@ describe('the page of routes', function () {
   });
 
   it('lists findings, and links each to its routes', async () => {
-    await open(store, [collision]);
+    await open(store, { diagnostics: [collision] });
     await page.click('#view-findings');
     await page.click('.row.finding');
     assert.match(await details(), /Two methods answer .*the other one/s);
@@ -224,8 +267,8 @@ describe('the page of routes', function () {
     await page.context().close();
     const [first, ...others] = store;
     await open([
-      { ...first, access: { text: 'open' }, callers: [store[5].location] },
-      ...others.map((one) => ({ ...one, access: { text: 'policy Books' } })),
+      { ...first, access: { text: 'open', requirements: [] }, callers: [store[5].location] },
+      ...others.map((one) => ({ ...one, access: { text: 'policy Books', requirements: [] } })),
     ]);
     assert.match(await page.innerText('#counts'), /1 open/);
     await page.click('[data-value="open"]');
@@ -234,24 +277,28 @@ describe('the page of routes', function () {
   });
 
   it('restores the view and the filter from its URL', async () => {
-    await open(store, [], '#view=paths&q=author');
+    await open(store, { hash: '#view=paths&q=author' });
     assert.equal(await page.getAttribute('#view-paths', 'aria-pressed'), 'true');
     assert.deepEqual(await texts('.row.route .path'), ['/api/app/author']);
   });
 
   it('shows hostile names as plain text and does not run them', async () => {
+    const hostile = route({
+      path: `/api/${scripted}`,
+      service: scripted,
+      method: scripted,
+      application: scripted,
+      verb: scripted,
+    });
     await open(
-      [
-        route({
-          path: `/api/${scripted}`,
-          service: scripted,
-          method: scripted,
-          application: scripted,
-          verb: scripted,
-        }),
-        route({ path: '/api/\u202egnp', service: '<!--', method: '$&', at: `${scripted}:1` }),
-      ],
-      [{ ...collision, message: scripted, subjects: [] }],
+      [hostile, route({ path: '/api/\u202egnp', service: '<!--', method: '$&', at: `${scripted}:1` })],
+      {
+        diagnostics: [{ ...collision, message: scripted, subjects: [] }],
+        contract: {
+          operations: new Map([[hostile, creation({ type: 'string', default: scripted })]]),
+          types: new Map(),
+        },
+      },
     );
     await page.locator('.row.route', { hasText: '\\u202egnp' }).click();
     assert.match(await details(), /\$&/);

@@ -26,7 +26,7 @@ export const exportReports: Readonly<
   http: requestsReport,
   csv: ({ routes }) => whole(csvOf(columnsOf(routeFields, columns), routes)),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
-  html: (analysis, inputs) => whole(routesPage(analysis, baseUrlOf(inputs), inputs)),
+  html: (analysis, inputs) => whole(routesPage(analysis, inputs.contract, baseUrlOf(inputs), inputs)),
 };
 
 /** The formats that show who may call a route. */

@@ -1,5 +1,6 @@
 import type { Analysis, Diagnostic, Location, Route } from '../../../core';
 import { groupBy } from '../../../core/model/collections';
+import type { Contract } from '../../../core/model/contract';
 import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { routeLookup } from '../../../core/queries/filtered-analysis';
 import { summarize } from '../../../core/queries/summary';
@@ -26,7 +27,12 @@ export interface PageInputs {
 const MAX_LINE = 240;
 
 /** The routes as a single HTML file that browsers can open from disk. */
-export function routesPage(analysis: Analysis, baseUrl: string, inputs: PageInputs): string {
+export function routesPage(
+  analysis: Analysis,
+  contract: Contract,
+  baseUrl: string,
+  inputs: PageInputs,
+): string {
   const { routes, diagnostics, profile, applications } = analysis;
   const locations = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticLocations)];
   const texts = textsOf(locations, inputs);
@@ -35,8 +41,9 @@ export function routesPage(analysis: Analysis, baseUrl: string, inputs: PageInpu
     profile,
     baseUrl,
     summary: summarize(analysis),
-    routes: routes.map(pageRoute),
+    routes: routes.map((route) => pageRoute(route, contract)),
     findings: pageFindings(routes, diagnostics),
+    types: [...contract.types.values()].map(withoutLocations),
     remedies: Object.fromEntries(diagnostics.map(({ code }) => [code, diagnosticRules[code].remedy])),
     lines: linesAround(locations, texts),
     repository: inputs.repositoryOf(texts),
@@ -47,10 +54,17 @@ export function routesPage(analysis: Analysis, baseUrl: string, inputs: PageInpu
     .replace('id="data"></script>', () => `id="data">${scriptJson(data)}</script>`);
 }
 
-function pageRoute(route: Route): PageRoute {
+function pageRoute(route: Route, { operations }: Contract): PageRoute {
   const shown: Partial<Record<keyof Route, unknown>> = { ...route };
   for (const part of unusedParts) delete shown[part];
-  return shown as PageRoute;
+  const operation = operations.get(route);
+  return { ...(shown as PageRoute), ...(operation && { operation: withoutLocations(operation) }) };
+}
+
+/** A part of a contract whose locations, which are half of its size, are null. */
+function withoutLocations<Part>(part: Part): Part {
+  const isLocation = (key: string, value: unknown) => key === 'location' && typeof value === 'object';
+  return JSON.parse(JSON.stringify(part, (key, value) => (isLocation(key, value) ? null : value)));
 }
 
 function pageFindings(routes: readonly Route[], diagnostics: readonly Diagnostic[]): PageData['findings'] {

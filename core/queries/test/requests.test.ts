@@ -38,7 +38,7 @@ describe('requests', () => {
   it('are written as curl commands', () => {
     assert.equal(
       curlCommand(update, HOST),
-      "curl --globoff --request PUT 'https://localhost:5001/api/app/book/{id}/{rest}?force={force}' --header 'Content-Type: application/json' --data '{}'",
+      "curl --globoff --request PUT 'https://localhost:5001/api/app/book/{id}/{rest}?force={force}' --header 'Content-Type: application/json' --data-raw '{}'",
     );
     assert.equal(curlCommand(route({ verb: 'ANY' }), HOST), `curl --request GET '${HOST}/api/app/book'`);
   });
@@ -96,6 +96,8 @@ describe('requests', () => {
     assert.ok(file.startsWith(`@host = ${HOST}\n@token = \n`));
     assert.equal(file.split(line).length, 2);
     assert.ok(httpRequest(guarded('policy Books'), HOST).includes(`/api/app/book\n${line}`));
+    assert.match(curlCommand(guarded('policy Books'), HOST), / --header 'Authorization: Bearer \{token\}'$/);
+    assert.doesNotMatch(curlCommand(guarded('anonymous'), HOST), /Authorization/);
   });
 
   describe('have example values from the contract', () => {
@@ -107,7 +109,7 @@ describe('requests', () => {
         property('cover', { type: 'string', format: 'binary' }),
       ],
     };
-    const fileOf = (mediaType: string, schema: Schema) => {
+    const withBody = (mediaType: string, schema: Schema) => {
       const id: ParameterContract = {
         name: 'Id',
         in: 'path',
@@ -117,18 +119,28 @@ describe('requests', () => {
       const body = { mediaTypes: [mediaType, 'text/plain'], schema, isRequired: true };
       const put = route({ verb: 'PUT', path: '/book/{id}' });
       const operations = new Map([[put, { parameters: [id], body, responses: [] }]]);
-      return httpFile([put], HOST, { operations, types: new Map() }).split('{{bookId}}\n');
+      return { put, contract: { operations, types: new Map() } };
     };
-    for (const [mediaType, schema, expected] of [
+    const fileOf = (mediaType: string, schema: Schema) => {
+      const { put, contract } = withBody(mediaType, schema);
+      return httpFile([put], HOST, contract).split('{{bookId}}\n');
+    };
+    const curlOf = (mediaType: string, schema: Schema) => {
+      const { put, contract } = withBody(mediaType, schema);
+      return curlCommand(put, HOST, contract).split("/{id}' ")[1];
+    };
+    for (const [mediaType, schema, expected, arguments_] of [
       [
         'application/json',
         form,
         'Content-Type: application/json\n\n{\n  "title": "text",\n  "cover": "text"\n}\n',
+        `--header 'Content-Type: application/json' --data-raw '{\n  "title": "text",\n  "cover": "text"\n}'`,
       ],
       [
         'application/x-www-form-urlencoded',
         { ...form, properties: [property('a b', { type: 'string' }), property('n', { type: 'integer' })] },
         'Content-Type: application/x-www-form-urlencoded\n\na%20b=text&n=0\n',
+        "--header 'Content-Type: application/x-www-form-urlencoded' --data-raw 'a%20b=text&n=0'",
       ],
       [
         'multipart/form-data',
@@ -140,14 +152,24 @@ describe('requests', () => {
           '--boundary\nContent-Disposition: form-data; name="cover"; filename="file"\n\n< ./file',
           '--boundary--\n',
         ].join('\n'),
+        "--form-string 'title=text' --form 'cover=@file'",
       ],
       [
         'application/octet-stream',
         { type: 'string', format: 'binary' },
         'Content-Type: application/octet-stream\n\n< ./file\n',
+        "--header 'Content-Type: application/octet-stream' --data-binary '@file'",
       ],
     ] as const)
-      it(`in a body of ${mediaType}`, () => assert.equal(fileOf(mediaType, schema)[1], expected));
+      it(`in a body of ${mediaType}`, () => {
+        assert.equal(fileOf(mediaType, schema)[1], expected);
+        assert.equal(curlOf(mediaType, schema), arguments_);
+      });
+
+    it('in quotes that values cannot close', () => {
+      const value: Schema = { type: 'string', default: "it's \u202e" };
+      assert.equal(curlOf('text/plain', value), "--header 'Content-Type: text/plain' --data-raw 'it'\\''s '");
+    });
 
     it('in variables', () =>
       assert.match(fileOf('application/json', form)[0]!, /^@bookId = 2025-01-31T12%3A30%3A00Z$/m));
