@@ -230,7 +230,7 @@ function addSchema({ program, system, handle }: Declaration): void {
     .command('schema')
     .description('print the JSON Schema of --format json, or of fx-routes.json')
     .addArgument(new Argument('[document]', 'a command, or config').choices(schemaNames).default('list'))
-    .option('--output <file>', 'write to a file instead of stdout');
+    .option('-o, --output <file>', 'write to a file instead of stdout');
   handle(command, async (document: SchemaName, { output }: { output?: string }) => {
     const { printSchema } = await import('./commands/schema');
     return printSchema(document, output, system);

@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { isFolder, UsageError } from '../reading/system-errors';
+import { formatsIn } from './definitions/arguments';
+import { isOnlyJson } from './definitions/options';
 import { wrapped } from './layout/widths';
-import { reportFailure, writeData, writeNotices } from './output/streams';
+import { reportFailure, writeJsonError } from './output/failures';
+import { writeData, writeNotices } from './output/streams';
 import { addCommands } from './program';
 import type { System } from './system';
 
@@ -10,6 +13,7 @@ import type { System } from './system';
 export async function run(args: readonly string[], system: System): Promise<number> {
   let code = 0;
   let help = '';
+  const isJson = isOnlyJson(formatsIn(args));
   const finish = (result: number) => {
     code = result;
   };
@@ -29,6 +33,9 @@ export async function run(args: readonly string[], system: System): Promise<numb
       writeOut: (text) => {
         help += wrapped(text, system.columns ?? null);
       },
+      outputError: (text, write) => {
+        if (!isJson) write(text);
+      },
       writeErr: (text) => writeNotices(text.trimEnd().split('\n'), system),
       getOutHelpWidth: () => system.columns ?? 100,
       getErrHelpWidth: () => system.errorColumns ?? 100,
@@ -43,16 +50,18 @@ export async function run(args: readonly string[], system: System): Promise<numb
   try {
     refuseFolderAlone(args, system);
     await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
-      // Commander has already written a message. For an invalid command line, the exit code is 2, not commander's 1.
+      // Commander has already written a message, unless it is to be JSON. For an invalid command line, the exit code is 2, not commander's 1.
       if (!(error instanceof CommanderError)) throw error;
       // Commander takes the exit code of `help` from the process, where it is 2 until the end.
       const isHelp = args[0] === 'help' && error.code === 'commander.help';
       code = error.exitCode === 0 || isHelp ? 0 : 2;
+      if (isJson && code !== 0)
+        writeJsonError('invalid-usage', error.message.replace(/^error: /, ''), system);
     });
     await writeData(help, { format: 'text' }, system);
     return code;
   } catch (error) {
-    return reportFailure(error, args.includes('--debug'), system);
+    return reportFailure(error, { isDebug: args.includes('--debug'), isJson }, system);
   }
 }
 

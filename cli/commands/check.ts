@@ -134,7 +134,7 @@ async function writeOutputs(
       const reported = new Set<Diagnostic>(report.findings);
       const diagnostics = view.analysis.diagnostics.filter((finding) => reported.has(finding));
       const analysis = { ...view.analysis, diagnostics, suppressed: report.suppressed };
-      await writeData(jsonReport(analysis, report.accepted.length), target, system);
+      await writeData(jsonReport(analysis, { accepted: report.accepted.length }), target, system);
     } else {
       const text = findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;

@@ -1,15 +1,16 @@
 import { answerCalls } from '../../core/clients/answer-calls';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
+import type { Diagnostic } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
 import { differencesOfTypes } from '../context/client-findings';
-import { type Invocation, isIncomplete, openContext } from '../context/command-context';
+import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
 import { reportTable, type TextLayout } from '../layout/table';
 import { stackTexts } from '../layout/widths';
 import { writeData } from '../output/streams';
 import { columnsOf, type Fields, jsonOf, located, shown } from '../reporters/fields';
-import { commandJson } from '../reporters/json-document';
+import { commandJson, jsonLines } from '../reporters/json-document';
 import { partIf, unreadLines } from '../reporters/notices';
 import { findingFields, routeFields } from '../reporters/route-fields';
 import { typesText } from '../reporters/types-as-text';
@@ -26,15 +27,25 @@ export async function listClients(invocation: Invocation<ClientsOptions>): Promi
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));
   view.notify(unreadLines(view));
   const stale = differencesOfTypes(view.types, view.whole, view.index);
-  const data =
-    options.format === 'json'
-      ? commandJson({ calls: asked.map(jsonOf(callFields)), staleTypes: stale.map(jsonOf(findingFields)) })
-      : [clientsTable(asked, view), status === undefined ? typesText(stale, view, true) : '']
-          .filter((text) => text !== '')
-          .join('\n');
-  await writeData(data, options, system);
+  await writeData(report(asked, stale, view, options), options, system);
   view.notify([summaryOf(calls, stale.length)]);
   return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+/** The calls, and except for `jsonl` also the differences in types. */
+function report(
+  calls: readonly AnsweredCall[],
+  stale: readonly Diagnostic[],
+  view: CommandContext,
+  { format, status }: ClientsOptions,
+): string | Iterable<string> {
+  const callRow = jsonOf(callFields);
+  if (format === 'jsonl') return jsonLines(calls, callRow);
+  if (format === 'json')
+    return commandJson({ calls: calls.map(callRow), staleTypes: stale.map(jsonOf(findingFields)) });
+  return [clientsTable(calls, view), status === undefined ? typesText(stale, view, true) : '']
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
 /** `12 calls in 3 files · 10 matched · 1 broken · 1 external · 2 differences in types` */

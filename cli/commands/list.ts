@@ -2,6 +2,7 @@ import { unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
 import type { Analysis, Route } from '../../core/index';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
+import { UsageError } from '../../reading/system-errors';
 import {
   type CommandContext,
   type Invocation,
@@ -9,11 +10,19 @@ import {
   openContext,
   unreadCount,
 } from '../context/command-context';
-import { defaultColumns, type ListOptions } from '../definitions/options';
+import {
+  columns as allColumns,
+  type Column,
+  type ColumnOrKey,
+  defaultColumns,
+  type ListOptions,
+} from '../definitions/options';
 import { wrapped } from '../layout/widths';
 import { writeData } from '../output/streams';
-import { jsonReport } from '../reporters/json-document';
-import { footerLines, noticeLines, pages, unmatchedFilters, unreadParts } from '../reporters/notices';
+import { jsonOf } from '../reporters/fields';
+import { jsonLines, jsonReport } from '../reporters/json-document';
+import { footerLines, noticeLines, pages, partIf, unmatchedFilters, unreadParts } from '../reporters/notices';
+import { exclusionFields, jsonOfRoute } from '../reporters/route-fields';
 import {
   exclusionTable,
   expandedRoutes,
@@ -27,22 +36,58 @@ import { applicationGroups, groupedRoutes } from '../reporters/row-groups';
 export async function listRoutes(invocation: Invocation<ListOptions>): Promise<number> {
   const { options, system } = invocation;
   const { format, columns, expanded } = options;
-  const view = await openContext(invocation, {
-    readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
-  });
+  const shownColumns = format === 'table' ? tableColumns(options) : null;
+  const readsAccess = columns === undefined ? format !== 'table' || expanded === true : needsAccess(columns);
+  const view = await openContext(invocation, { readsAccess });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
-  // Links that are not followed are saved as findings, so that `check --from --strict` can report an incomplete list.
-  const links = view.unread.map((one) => ({ ...unreadFinding(one), severity: 'info' as const }));
   const { data, footer } =
-    format === 'json'
-      ? { data: jsonReport({ ...analysis, diagnostics: [...analysis.diagnostics, ...links] }), footer: [] }
-      : tablesAndFooter({ ...view, analysis }, options);
+    format === 'table'
+      ? tablesAndFooter({ ...view, analysis, columns: shownColumns }, options)
+      : { data: jsonOfList({ ...view, analysis }, options), footer: [] };
   // Notices are written first, so that the summary is at the end of the terminal output.
   const note = analysis.routes.length === 0 ? [emptyNote(view, options)] : [];
   view.notify([...noticeLines(view, options.strict), ...note]);
   await writeData(data, options, system);
   if (!view.isTerminal) view.notify(footer);
   return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+/** The columns of a table; null for the default columns. Throws a `UsageError` if a name is only a key of JSON. */
+function tableColumns({ columns }: ListOptions): readonly Column[] | null {
+  const isColumn = (name: ColumnOrKey): name is Column => allColumns.some((column) => column === name);
+  const key = columns?.find((name) => !isColumn(name));
+  if (key !== undefined)
+    throw new UsageError(`option '--columns': ${key} is a key of JSON, and the table has no such column`);
+  return columns?.filter(isColumn) ?? null;
+}
+
+const needsAccess = (columns: readonly ColumnOrKey[]) => columns.some((name) => name.startsWith('access'));
+
+/** The JSON document of a list, or one line for each row. */
+function jsonOfList({ analysis, unread }: CommandContext, options: ListOptions): Iterable<string> {
+  const { format, columns, limit } = options;
+  if (format === 'jsonl') return linesOfList(firstRows(analysis, limit), options);
+  // Links that are not followed are saved as findings, so that `check --from --strict` can report an incomplete list.
+  const links = unread.map((one) => ({ ...unreadFinding(one), severity: 'info' as const }));
+  const whole = { ...analysis, diagnostics: [...analysis.diagnostics, ...links] };
+  return jsonReport(firstRows(whole, limit), { columns, limit, summary: summarize(whole) });
+}
+
+function* linesOfList({ routes, exclusions }: Analysis, { columns, all }: ListOptions): Iterable<string> {
+  yield* jsonLines(routes, jsonOfRoute(columns));
+  if (all) yield* jsonLines(exclusions, jsonOf(exclusionFields));
+}
+
+/** The same analysis with at most `limit` elements in each list of rows or findings. */
+function firstRows(analysis: Analysis, limit = Infinity): Analysis {
+  const { routes, exclusions, diagnostics, suppressed } = analysis;
+  return {
+    ...analysis,
+    routes: routes.slice(0, limit),
+    exclusions: exclusions.slice(0, limit),
+    diagnostics: diagnostics.slice(0, limit),
+    suppressed: suppressed.slice(0, limit),
+  };
 }
 
 /**
@@ -60,11 +105,13 @@ function withoutOldStyle(analysis: Analysis): Analysis {
 }
 
 /** The tables of routes and exclusions (`data`), and the footer. On a terminal, `data` ends with the footer. */
-function tablesAndFooter(view: CommandContext, options: ListOptions) {
-  const columns = options.columns ?? null;
-  const analysis = options.columns || options.expanded ? view.analysis : withoutOldStyle(view.analysis);
-  const shown = { ...view, analysis, columns };
-  const { width, colorLevel } = view;
+function tablesAndFooter(
+  view: CommandContext & { readonly columns: readonly Column[] | null },
+  options: ListOptions,
+) {
+  const { analysis: whole, columns, width, colorLevel } = view;
+  const shown = { ...view, analysis: columns || options.expanded ? whole : withoutOldStyle(whole) };
+  const analysis = firstRows(shown.analysis, options.limit);
   const rows = (own: readonly Route[]) => {
     if (options.tree) return wrapped(listTree(own, shown), width);
     return options.expanded
@@ -83,10 +130,12 @@ function tablesAndFooter(view: CommandContext, options: ListOptions) {
 function footerOf(view: CommandContext, summary: Summary, options: ListOptions): readonly string[] {
   const { analysis, width } = view;
   if (options.quiet) return [];
-  const page = options.all && analysis.exclusions.length > 0 ? [pages.exclusions] : [];
+  const { all, limit = Infinity } = options;
+  const page = all && analysis.exclusions.length > 0 ? [pages.exclusions] : [];
   if (analysis.routes.length === 0) return [...page, ...unreadParts(unreadCount(view))];
   const showsFlags = (options.columns ?? defaultColumns).includes('flags');
-  return [...page, ...footerLines(analysis.routes, summary, showsFlags, width, unreadCount(view))];
+  const left = partIf(analysis.routes.length - limit, `only the first ${limit} of these routes are shown`);
+  return [...page, ...footerLines(analysis.routes, summary, showsFlags, width, unreadCount(view)), ...left];
 }
 
 function emptyNote({ whole }: CommandContext, options: ListOptions): string {

@@ -6,9 +6,10 @@ import { projectOutputs, skippedFolders } from '../../core/discovery/skipped-fol
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import { isFolder, systemMessage, UsageError } from '../../reading/system-errors';
-import type { WatchOptions } from '../definitions/options';
+import { isOnlyJson, type WatchOptions } from '../definitions/options';
 import { lockPath } from '../inputs/lock';
-import { reportFailure, writeNotices } from '../output/streams';
+import { reportFailure } from '../output/failures';
+import { writeNotices } from '../output/streams';
 import type { System } from '../system';
 import { clientFoldersOf } from './command-context';
 
@@ -28,11 +29,13 @@ export async function watched(
   if (!options.watch) return command();
   const changes = watchFolder(folder, options, system);
   const interruption = system.interrupted();
+  const formats = [options.format ?? []].flat().map((one) => (typeof one === 'string' ? one : one.format));
+  const failureFormat = { isDebug: options.debug === true, isJson: isOnlyJson(formats) };
   try {
     let code = 0;
     for (let isOver = false; !isOver; isOver = await Promise.race([changes.next(), interruption])) {
       if (system.isTerminal) system.stdout.write(CLEAR);
-      code = await command().catch((error) => reportFailure(error, options.debug === true, system));
+      code = await command().catch((error) => reportFailure(error, failureFormat, system));
       if (!options.quiet) writeNotices([`watching ${folder}; press Ctrl+C to stop`], system);
     }
     return code;

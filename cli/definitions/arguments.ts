@@ -46,6 +46,14 @@ export function refuseFolder(command: Command, name: string, argument: string, {
   );
 }
 
+/** The formats that arguments ask for, valid or not: `--format json`, `--format=json`, `--json`. */
+export const formatsIn = (args: readonly string[]): readonly string[] =>
+  args.flatMap((word, at) => {
+    if (word === '--json') return ['json'];
+    if (word === '--format') return args.slice(at + 1, at + 2);
+    return word.startsWith('--format=') ? [word.slice('--format='.length)] : [];
+  });
+
 /** Parses the arguments of `match`. Returns the request and its folder (null if not given), or an error message. */
 export function readRequest(
   words: readonly string[],

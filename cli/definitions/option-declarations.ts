@@ -3,7 +3,7 @@ import { type CallStatus, callStatuses } from '../../core/model/client-calls';
 import { filterChoices, filterKinds } from '../../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
 import {
-  type Column,
+  type ColumnOrKey,
   changesFormats,
   colorChoices,
   columns,
@@ -13,9 +13,10 @@ import {
   filterTexts,
   findingsFormats,
   groupings,
+  keysWithoutColumn,
   type Output,
   openApiVersions,
-  tableFormats,
+  rowFormats,
   textFormats,
 } from './options';
 
@@ -27,7 +28,7 @@ const exclusive = (flags: string, description: string, others: string[]) =>
   new Option(flags, description).conflicts(others);
 
 export function addListOptions(command: Command): void {
-  addFormatOption(command, tableFormats);
+  addFormatOption(command, rowFormats);
   command
     .option('--all', 'also list what is not exposed, with the reason')
     .option(
@@ -37,9 +38,10 @@ export function addListOptions(command: Command): void {
     )
     .option(
       '--columns <columns>',
-      `columns to show: ${columns.join(', ')}; '+' before a column adds it to the default columns`,
+      `columns to show: ${columns.join(', ')}; in JSON also ${keysWithoutColumn.join(', ')}; '+' before a column adds it to the default columns`,
       columnList,
     )
+    .option('--limit <n>', 'show at most <n> rows of each table, in JSON of each list', wholeNumber)
     .option('--expanded', 'a block with all details for each route')
     .addOption(
       exclusive('--tree', 'a tree of path segments, with verbs and methods at the leaves', [
@@ -100,7 +102,7 @@ const clientFolders = [
 ] as const;
 
 export function addClientsOptions(command: Command): void {
-  addFormatOption(command, tableFormats);
+  addFormatOption(command, rowFormats);
   command
     .option(...clientFolders)
     .option('--status <words>', `only calls with these statuses: ${callStatuses.join(', ')}`, (text) => [
@@ -159,7 +161,14 @@ function addFormatOption(
   command
     .optionsGroup(headings.own)
     .addOption(new Option('--format <format>', 'how to print').choices(formats).default(formats[0]))
-    .option('--output <file>', output);
+    .option('-o, --output <file>', output);
+  addJsonOption(command, formats, () => command.setOptionValue('format', 'json'));
+}
+
+/** Adds `--json` if JSON is one of the formats. */
+function addJsonOption(command: Command, formats: readonly string[], chooseJson: () => void): void {
+  if (!formats.includes('json')) return;
+  command.option('--json', 'the same as --format json').on('option:json', chooseJson);
 }
 
 /** Adds the options of a command with several formats. Each `--output` belongs to the `--format` before it. */
@@ -179,13 +188,17 @@ function addFormatsOption(command: Command, formats: readonly string[]): void {
           return outputs;
         }),
     )
-    .option('--output <file>', 'write the output of the preceding --format to a file', (output) => {
+    .option('-o, --output <file>', 'write the output of the preceding --format to a file', (output) => {
       const last = outputs.at(-1);
       if (last?.output !== undefined) throw new InvalidArgumentError('There is no --format before it.');
       outputs.splice(-1, 1, { format: last?.format ?? first, output });
       command.setOptionValue('format', outputs);
       return output;
     });
+  addJsonOption(command, formats, () => {
+    outputs.push({ format: 'json' });
+    command.setOptionValue('format', outputs);
+  });
 }
 
 /** Adds the filters and the shared options. Filters are combined with AND, values of one filter with OR. */
@@ -218,7 +231,7 @@ function addSharedOptions(command: Command): void {
     .addOption(exclusive('--v4', 'show every route in the v4 style', ['v3']))
     .addOption(new Option('--color <when>', 'use colors').choices(colorChoices).default('auto'))
     .addOption(new Option('--no-color', 'the same as --color never').preset('never'))
-    .option('--quiet', 'no notices')
+    .option('-q, --quiet', 'no notices')
     .option('--debug', 'show the stack of an internal error')
     .option(
       '--strict',
@@ -259,10 +272,11 @@ function sortOrders(text: string): readonly SortOrder[] {
 }
 
 /** Parses the columns to show, in the given order. If each of them starts with `+`, they follow the default columns. */
-function columnList(text: string): readonly Column[] {
+function columnList(text: string): readonly ColumnOrKey[] {
   const words = names(text);
   const added = words.every((word) => word.startsWith('+')) ? defaultColumns : [];
-  return [...new Set([...added, ...words.map((word) => known(word.replace(/^\+/, ''), columns))])];
+  const allowed = [...columns, ...keysWithoutColumn];
+  return [...new Set([...added, ...words.map((word) => known(word.replace(/^\+/, ''), allowed))])];
 }
 
 /** Splits a comma-separated list into words. */
@@ -270,7 +284,7 @@ const names = (text: string) => text.split(',').map((word) => word.trim());
 
 /** Returns the allowed word that equals `word`, ignoring case. Throws `InvalidArgumentError` for any other word. */
 function known<Name extends string>(word: string, allowed: readonly Name[]): Name {
-  const found = allowed.find((name) => name === word.toLowerCase());
+  const found = allowed.find((name) => name.toLowerCase() === word.toLowerCase());
   if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);
   return found;
 }

@@ -4,13 +4,37 @@ import type { FilterKind, FilterWords } from '../../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
 
 export const tableFormats = ['table', 'json'] as const;
+export const rowFormats = ['table', 'json', 'jsonl'] as const;
 export const textFormats = ['text', 'json'] as const;
-export const findingsFormats = ['text', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'json'] as const;
-export const changesFormats = ['table', 'json', 'csv', 'markdown', 'github', 'nginx', 'map'] as const;
+export const findingsFormats = [
+  'text',
+  'sarif',
+  'github',
+  'gitlab',
+  'junit',
+  'msbuild',
+  'markdown',
+  'json',
+  'jsonl',
+] as const;
+export const changesFormats = [
+  'table',
+  'json',
+  'jsonl',
+  'csv',
+  'markdown',
+  'github',
+  'nginx',
+  'map',
+] as const;
 export const exportFormats = ['openapi', 'api-definition', 'http', 'csv', 'markdown', 'html'] as const;
 export type FindingsFormat = (typeof findingsFormats)[number];
 export type ChangesFormat = (typeof changesFormats)[number];
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** Whether all output is JSON; errors then are JSON, too. */
+export const isOnlyJson = (formats: readonly string[]): boolean =>
+  formats.length > 0 && formats.every((format) => format === 'json' || format === 'jsonl');
 
 /** The supported versions of OpenAPI, the default first. */
 export const openApiVersions = ['3.1', '3.0'] as const;
@@ -41,6 +65,25 @@ export type Column = Exclude<SortKey, 'match'>;
 
 /** The columns of the table of routes. Routes can be sorted by every column. */
 export const columns = sortKeys.filter((key) => key !== 'match');
+
+/** The keys of a route in JSON that are not the names of columns. */
+export const keysWithoutColumn = [
+  'serviceFullName',
+  'styles',
+  'reasons',
+  'reasonCodes',
+  'apiVersions',
+  'order',
+  'condition',
+  'obsolete',
+  'inheritedFrom',
+  'collidesWith',
+  'accessCertainty',
+  'accessReasons',
+] as const;
+
+/** A column of the table or a key of a route in JSON. */
+export type ColumnOrKey = Column | (typeof keysWithoutColumn)[number];
 
 export const defaultColumns: readonly Column[] = [
   'verb',
@@ -142,13 +185,17 @@ export interface CheckOptions extends FilteredOptions, GateOptions {
 }
 
 /** Options of `check` or `list`, which can run again after each change. */
-export type WatchOptions = Partial<Omit<CheckOptions, 'format'>>;
+export interface WatchOptions extends Partial<Omit<CheckOptions, 'format'>> {
+  readonly format?: string | readonly Output[];
+}
 
 export interface ListOptions extends PrintOptions {
   readonly watch?: true;
   readonly all?: true;
   readonly sort?: readonly SortOrder[];
-  readonly columns?: readonly Column[];
+  /** Keys are allowed only if the output is JSON. */
+  readonly columns?: readonly ColumnOrKey[];
+  readonly limit?: number;
   readonly expanded?: true;
   readonly tree?: true;
   readonly groupBy?: Grouping;

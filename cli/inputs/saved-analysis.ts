@@ -39,6 +39,8 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
   const document = parsedJson(readRegularFile({ base: cwd, name: file }));
   const isSaved = isJsonObject(document) && Array.isArray(document.routes);
   if (isSaved) requireVersion(document.schemaVersion, file);
+  if (isSaved && document.limit !== undefined)
+    throw new UsageError(`'${file}' was written with --limit, so routes may be missing`);
   const { default: schema } = await import('../schema/routes.schema.json');
   const hasPart = (part: keyof SavedDocument, value: unknown) =>
     isValid(value, schema.properties[part], schema, later);

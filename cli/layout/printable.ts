@@ -1,5 +1,5 @@
 /** C1 controls, line separators, characters that change the direction of text, and the byte order mark. */
-export const unprintableInJson = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+const unprintableInJson = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /** `unprintableInJson` and the C0 controls, which JSON always escapes. */
 const unprintable = new RegExp(`[\\u0000-\\u001f]|${unprintableInJson.source}`, 'g');
@@ -12,7 +12,10 @@ export function printable(text: string): string {
   return text.replace(unprintable, escapeCharacter);
 }
 
-export function escapeCharacter(character: string): string {
+/** Escapes unprintable characters that `JSON.stringify` leaves as they are. */
+export const printableInJson = (json: string) => json.replace(unprintableInJson, escapeCharacter);
+
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 

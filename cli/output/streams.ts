@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Progress } from '../../reading/folder-reading';
-import { isUsageError, systemMessage, UsageError } from '../../reading/system-errors';
+import { systemMessage, UsageError } from '../../reading/system-errors';
 import type { Output } from '../definitions/options';
 import { printable } from '../layout/printable';
 import { wrapped } from '../layout/widths';
@@ -8,7 +8,7 @@ import type { OutputStream, System } from '../system';
 import { writeFile } from './files';
 
 /** Formats for people. All other formats are data, or commands that are intended. A backslash is invisible in Markdown. */
-const textFormats = new Set(['text', 'table', 'markdown']);
+const textFormats = new Set(['text', 'table', 'markdown', 'msbuild']);
 
 /** Writes the output of a command to the given file. Writes to stdout if there is no file, or if it is `/dev/stdout`. */
 export async function writeData(
@@ -54,15 +54,6 @@ function writeAll(text: string, output: OutputStream): Promise<void> {
 /** Whether a write failed because the reader of a pipe stopped early. */
 export function isClosedPipe(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED';
-}
-
-/** Reports why a command failed and returns its exit code. */
-export function reportFailure(error: unknown, isDebug: boolean, system: System): number {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  if (isUsageError(error)) writeNotices([`error: ${message}`], system);
-  else if (isDebug) writeNotices(`internal error: ${stack ?? message}`.split('\n'), system);
-  else writeNotices([`internal error: ${message} (--debug shows the stack)`], system);
-  return 2;
 }
 
 /** Progress is shown for work that takes longer than this, in milliseconds. */

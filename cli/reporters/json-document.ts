@@ -1,10 +1,11 @@
 import type { Analysis } from '../../core';
-import { summarize } from '../../core/queries/summary';
+import { type Summary, summarize } from '../../core/queries/summary';
 import { name, version } from '../../package.json';
 import { UsageError } from '../../reading/system-errors';
-import { escapeCharacter, unprintableInJson } from '../layout/printable';
+import type { ColumnOrKey } from '../definitions/options';
+import { printableInJson } from '../layout/printable';
 import { jsonOf } from './fields';
-import { exclusionFields, findingFields, routeFields, suppressedFields } from './route-fields';
+import { exclusionFields, findingFields, jsonOfRoute, suppressedFields } from './route-fields';
 
 /** The version of all JSON documents. It increases with each breaking change; see docs/versioning.md. */
 export const schemaVersion = 1;
@@ -53,9 +54,14 @@ export function requireVersion(found: unknown, file: string): void {
   throw new UsageError(`'${file}' has ${version}, but this version of fx-routes reads ${schemaVersion}`);
 }
 
-/** A JSON document as text that is safe to print. Escapes unprintable characters that `JSON.stringify` leaves as is. */
+/** A JSON document as text that is safe to print. */
 export function printableJson(document: unknown): string {
-  return `${JSON.stringify(document, null, 2).replace(unprintableInJson, escapeCharacter)}\n`;
+  return `${printableInJson(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** Rows as JSON, one on each line. */
+export function* jsonLines<Row>(rows: readonly Row[], rowOf: (row: Row) => object): Iterable<string> {
+  for (const row of rows) yield `${printableInJson(JSON.stringify(rowOf(row)))}\n`;
 }
 
 /** The JSON document of a command: the members that all documents share, then `members`. */
@@ -82,12 +88,26 @@ function* printableJsonPieces(document: object): Iterable<string> {
   yield '\n}\n';
 }
 
+/** What `list` and `check` make of the document. */
+interface JsonOptions {
+  /** The number of findings that a baseline accepts. */
+  readonly accepted?: number;
+  /** The members of each route; undefined for all. */
+  readonly columns?: readonly ColumnOrKey[] | undefined;
+  /** The maximum length of each list; undefined if the lists are complete. */
+  readonly limit?: number | undefined;
+  /** The counts of the complete lists. */
+  readonly summary?: Summary;
+}
+
 /**
  * The document of `--format json`, in pieces. Its keys and their order are stable; see `schema/routes.schema.json`.
- * `accepted` is the number of findings that a baseline accepts.
  */
-export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
-  const routeRow = jsonOf(routeFields);
+export function jsonReport(
+  analysis: Analysis,
+  { accepted = 0, columns, limit, summary = summarize(analysis) }: JsonOptions = {},
+): Iterable<string> {
+  const routeRow = jsonOfRoute(columns);
   return printableJsonPieces({
     ...documentHead,
     profile: analysis.profile,
@@ -98,6 +118,7 @@ export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
     excluded: analysis.exclusions.map(jsonOf(exclusionFields)),
     diagnostics: analysis.diagnostics.map(jsonOf(findingFields)),
     suppressed: analysis.suppressed.map(jsonOf(suppressedFields)),
-    summary: { ...summarize(analysis), accepted },
+    summary: { ...summary, accepted },
+    ...(limit !== undefined && { limit }),
   });
 }

@@ -1,16 +1,17 @@
 import type { Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
-import type { LocationFormat } from '../../core/model/location';
+import { type LocationFormat, relativeToRoot } from '../../core/model/location';
 import type { Certainty, Requirement, RouteParameter } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/route-flags';
 import { conditionText, readCondition } from '../../core/routing/request-conditions';
-import type { Column } from '../definitions/options';
+import type { Column, ColumnOrKey } from '../definitions/options';
 import type { Palette } from '../layout/colors';
 import { printable } from '../layout/printable';
 import {
   columnsOf,
   type Field,
   type Fields,
+  jsonOf,
   located,
   locationRow,
   reasonTexts,
@@ -122,6 +123,22 @@ export const routeFields: Readonly<Record<string, RouteField>> = {
   accessCertainty: { json: ({ access }) => access?.certainty },
   accessReasons: { json: ({ access }) => access && reasonTexts(access.reasons) },
 };
+
+/**
+ * Returns a function that returns a route in JSON: with all keys, or with those of the given columns. A column that is
+ * not a key of JSON becomes one, with the text of the column as its value.
+ */
+export function jsonOfRoute(columns?: readonly ColumnOrKey[]): (route: Route) => object {
+  if (columns === undefined) return jsonOf(routeFields);
+  const chosen = columns.map((name) => {
+    const [key, field] = Object.entries(routeFields).find(
+      ([key, { title }]) => key === name || title === name,
+    )!;
+    const { text, json = (route: Route) => text?.(route, relativeToRoot) } = field;
+    return [key, { json }] as const;
+  });
+  return jsonOf(Object.fromEntries(chosen));
+}
 
 /** The route in a saved row. Members that rows do not have, such as derivations, are empty. */
 export function savedRoute(row: SavedRoute): Route {

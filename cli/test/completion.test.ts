@@ -46,7 +46,7 @@ describe('completion', () => {
     assert.equal(offered('li'), 'list');
     assert.equal(offered('list', '--gr'), '--group-by');
     assert.equal(offered('list', '--group-by', ''), 'service assembly path');
-    assert.equal(offered('check', '--format', 'j'), 'junit json');
+    assert.equal(offered('check', '--format', 'j'), 'junit json jsonl');
     assert.equal(offered('list', '--certainty', ''), filterChoices.certainty!.join(' '));
     assert.equal(offered('completion', 'p'), 'powershell');
     assert.equal(offered('help', 'doc'), 'doctor');

@@ -8,7 +8,7 @@ import { palette } from '../../layout/colors';
 import { reportTable, type TextLayout } from '../../layout/table';
 import { stackTexts } from '../../layout/widths';
 import { columnsOf, csvOf, type Fields, jsonOf, locationRow, shown } from '../fields';
-import { commandJson } from '../json-document';
+import { commandJson, jsonLines } from '../json-document';
 import { markdownCode, markdownRow, markdownText, rowsWithin } from '../markdown';
 import { routeFields } from '../route-fields';
 import { nginxRules, redirectMap } from './redirects';
@@ -177,6 +177,7 @@ export const changesReports: Readonly<
 > = {
   table: (changes, { layout }) => changesTable(changes, layout),
   json: (changes) => commandJson({ changes: changes.map(jsonOf(changeFields)) }),
+  jsonl: (changes) => [...jsonLines(changes, jsonOf(changeFields))].join(''),
   csv: (changes) => csvOf(changeColumns(changes), changes),
   markdown: (changes, { folder }) => changesMarkdown(changes, folder),
   github: (changes, { folder }) => changesComment(changes, folder),

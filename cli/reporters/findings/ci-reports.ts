@@ -64,6 +64,16 @@ export function gitlabReport({ findings, repositoryPath }: FindingsReport): stri
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** Lines that MSBuild and editors parse; MSBuild passes on lines of severity `info` as plain messages. */
+export function msbuildReport({ findings, locations }: FindingsReport): string {
+  return findings
+    .map(({ severity, code, message, location: { file, line, column } }) =>
+      printable(`${locations.pathOf(file)}(${line + 1},${column + 1}): ${severity} ${code}: ${message}`),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
 /** A start tag without the closing `>`. */
 function tag(element: string, attributes: Readonly<Record<string, string | number>>): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);

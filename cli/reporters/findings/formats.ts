@@ -1,5 +1,8 @@
 import type { FindingsFormat } from '../../definitions/options';
-import { githubReport, gitlabReport, junitReport } from './ci-reports';
+import { jsonOf } from '../fields';
+import { jsonLines } from '../json-document';
+import { findingFields } from '../route-fields';
+import { githubReport, gitlabReport, junitReport, msbuildReport } from './ci-reports';
 import type { FindingsReport } from './report';
 import { sarifReport } from './sarif';
 import { markdownReport, textReport } from './texts';
@@ -13,5 +16,7 @@ export const findingsReports: Readonly<
   github: githubReport,
   gitlab: gitlabReport,
   junit: junitReport,
+  msbuild: msbuildReport,
   markdown: (report) => markdownReport(report),
+  jsonl: ({ findings }) => [...jsonLines(findings, jsonOf(findingFields))].join(''),
 };
