@@ -206,7 +206,7 @@ function addExport(declaration: Declaration): void {
 }
 
 function addServe(declaration: Declaration): void {
-  const description = 'answer, on this machine only, what client generators ask a running host for';
+  const description = 'answer, on this machine only, what client generators request from a running host';
   const command = folderCommand(declaration, 'serve', description);
   addServeOptions(command);
   declaration.handle(command, async (folder: string, options: ServeOptions) => {

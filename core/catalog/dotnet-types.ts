@@ -87,21 +87,14 @@ export interface DotnetType {
   readonly arity: number;
   /** Null for a type that is no collection. */
   readonly content: Content | null;
+  /** Whether a collection is a struct. */
   readonly isStruct: boolean;
 }
 
-/** Further types of .NET: a name with the number of type arguments, or 0. */
-const OTHERS: readonly (readonly [namespace: string, isStruct: boolean, names: string])[] = [
-  ['System', true, 'Guid DateTime DateTimeOffset DateOnly TimeOnly TimeSpan'],
-  [
-    'System',
-    true,
-    'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 Single Double Decimal Char IntPtr UIntPtr',
-  ],
-  ['System', false, 'String Object Type Exception'],
-  ['System.Threading.Tasks', false, 'Task Task`1'],
-  ['System.IO', false, 'Stream MemoryStream'],
-];
+/** Classes of .NET: the full name, with the number of type arguments if there are any. */
+const CLASSES =
+  'System.Type System.Exception System.Threading.Tasks.Task System.Threading.Tasks.Task`1 System.IO.Stream ' +
+  'System.IO.MemoryStream';
 
 export const dotnetTypes: readonly DotnetType[] = [
   ...COLLECTIONS.flatMap(([namespace, content, names]) =>
@@ -112,10 +105,8 @@ export const dotnetTypes: readonly DotnetType[] = [
       isStruct: name === 'ImmutableArray',
     })),
   ),
-  ...OTHERS.flatMap(([namespace, isStruct, names]) =>
-    names.split(' ').map((name) => {
-      const [simple, arity = '0'] = name.split('`');
-      return { fullName: `${namespace}.${simple}`, arity: Number(arity), content: null, isStruct };
-    }),
-  ),
+  ...[...dotnetValues.keys(), ...CLASSES.split(' ')].map((name) => {
+    const [fullName = '', arity = '0'] = name.split('`');
+    return { fullName, arity: Number(arity), content: null, isStruct: false };
+  }),
 ];

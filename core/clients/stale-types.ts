@@ -24,7 +24,7 @@ const keyOf = (name: string, arity: number) => `${spelling(simpleName(name.repla
 
 /**
  * Findings about types that clients were generated with and that differ from those of the workspace. `definitions` are
- * those of all applications. In a proxy with models, its saved API definition only tells their namespaces.
+ * those of all applications. In a proxy with models, its saved API definition is used only for their namespaces.
  */
 export function staleTypes(
   types: readonly ClientType[],

@@ -147,9 +147,8 @@ export function annotationsOf(attributes: readonly OwnedAttribute[]): Annotation
       (is.symbol(dataType) ? (DATA_TYPES[dataType.name] ?? null) : null),
     converter: is.type(converter) ? converter.type.name : null,
     description: text(first('Description')),
-    get uncertainty() {
-      return uncertainty;
-    },
+    // Reading the values above finds out whether one is not known.
+    uncertainty,
   };
 }
 

@@ -91,7 +91,7 @@ const DEEP: Reason = {
 const isNestedDeeply = (type: ClrType, depth = 0): boolean =>
   depth > MAX_NESTING || innerTypes(type).some((inner) => isNestedDeeply(inner, depth + 1));
 
-/** Where a value stands. */
+/** Where a value is used. */
 interface Site {
   readonly annotations: Annotations | null;
   /** Whether the compiler checks the nullability of references there. */
@@ -209,7 +209,7 @@ export function clrSchemas(types: DeclaredTypes) {
     };
   }
 
-  /** Alternatives for the classes that attributes of a base class name. Each has the property that tells them apart. */
+  /** Alternatives for the classes that attributes of a base class name. Each has the property that distinguishes them. */
   function polymorphicSchema(base: NamedClrType, derived: readonly DerivedType[]): Schema {
     const isAbstract =
       base.definition.kind === 'interface' || base.definition.symbol?.main.facts.isAbstract === true;

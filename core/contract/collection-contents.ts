@@ -36,7 +36,7 @@ export function contentReader(typeOf: (reference: TypeReference, scope: Scope) =
     return content && constructed(content, definition.parameters, args);
   }
 
-  /** Whether what a collection contains leads back to it: `class Chain : List<Chain>`. */
+  /** Whether what a collection contains refers to it again: `class Chain : List<Chain>`. */
   function contains(content: Contained, definition: ClrDefinition, depth = 0): boolean {
     const inner = content.kind === 'list' ? [content.item] : [content.key, content.value];
     return inner.some((type) => {

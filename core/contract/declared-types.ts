@@ -11,7 +11,7 @@ import {
 } from '../model/facts/contract-facts';
 import type { FileFacts, MethodFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';
-import { compareLocations, type Location, locationKey } from '../model/location';
+import { type Location, locationKey } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import { is, withoutAssumption } from '../model/value-operations';
@@ -65,7 +65,7 @@ export interface DeclaredTypes {
   descriptionOf(definition: ClrDefinition): string | null;
   /** The interfaces that an interface extends. */
   interfacesOf(definition: ClrDefinition): readonly ClrType[];
-  /** The types that attributes of a base class name as its kinds, with the values that tell them apart. */
+  /** The types that attributes of a base class name as its kinds, with the values that distinguish them. */
   derivedOf(definition: ClrDefinition): readonly DerivedType[];
   /** The type of numbers behind an enum, as written; null for the default. */
   underlyingOf(definition: ClrDefinition): string | null;
@@ -78,6 +78,7 @@ export interface DeclaredTypes {
 }
 
 const none = annotationsOf([]);
+
 /** Reads types through the resolver of an application. `contractOf` reads a file. */
 export function declaredTypes(
   resolver: Resolver,
@@ -87,7 +88,8 @@ export function declaredTypes(
 ): DeclaredTypes {
   const properties = new Map<ClrDefinition, readonly ClrProperty[]>();
   const bases = new Map<ClrDefinition, ClrType | null>();
-  const details = new WeakMap<ContractFacts, ReadonlyMap<string, TypeContractFacts>>();
+  const types = new WeakMap<ContractFacts, ReadonlyMap<string, TypeContractFacts>>();
+  const methods = new WeakMap<ContractFacts, ReadonlyMap<string, MethodContractFacts>>();
   const evaluateAttribute = attributeEvaluator(code);
 
   const { typeOf, definitionOf, ofHandle } = typeResolution(
@@ -119,10 +121,8 @@ export function declaredTypes(
 
   /** The file's own facts about a declaration. */
   function detailOf({ file, facts }: Declaration): TypeContractFacts | null {
-    const found = getOrInsert(
-      details,
-      contractOf(file) ?? noContract,
-      ({ types }) => new Map(types.map((one) => [locationKey(one.location), one])),
+    const found = getOrInsert(types, contractOf(file) ?? noContract, (contract) =>
+      byLocation(contract.types),
     );
     return found.get(locationKey(facts.location)) ?? null;
   }
@@ -141,6 +141,10 @@ export function declaredTypes(
       );
     });
   }
+
+  /** The attributes of a type, by the framework's name. */
+  const attributesOfType = (symbol: TypeSymbol) =>
+    attributesOf(symbol, resolver).applied.map((one) => evaluateAttribute(one, { depth: 0, isOwn: true }));
 
   const annotated = (attributes: PropertyContractFacts['attributes'], scope: Scope) =>
     annotationsOf(
@@ -175,11 +179,7 @@ export function declaredTypes(
     propertiesOf,
     valuesOf,
     contentOf,
-    annotationsOf({ symbol }) {
-      if (symbol === null) return none;
-      const site = { depth: 0, isOwn: true };
-      return annotationsOf(attributesOf(symbol, resolver).applied.map((one) => evaluateAttribute(one, site)));
-    },
+    annotationsOf: ({ symbol }) => (symbol === null ? none : annotationsOf(attributesOfType(symbol))),
     descriptionOf: ({ symbol }) =>
       symbol?.declarations.map((one) => detailOf(one)?.description).find((text) => text !== undefined) ??
       null,
@@ -189,8 +189,7 @@ export function declaredTypes(
       ),
     derivedOf({ symbol }) {
       if (symbol === null) return [];
-      const site = { depth: 0, isOwn: true };
-      const attributes = attributesOf(symbol, resolver).applied.map((one) => evaluateAttribute(one, site));
+      const attributes = attributesOfType(symbol);
       const named = attributes.find(({ name }) => name === 'JsonPolymorphic');
       const given = named && namedArgument(named, 'TypeDiscriminatorPropertyName')?.value;
       return attributes
@@ -211,11 +210,16 @@ export function declaredTypes(
     ofHandle,
     isCheckedAt,
     methodOf(file, { location }) {
-      const methods = (contractOf(file) ?? noContract).types.flatMap((type) => type.methods);
-      return methods.find((one) => compareLocations(one.location, location) === 0) ?? null;
+      const found = getOrInsert(methods, contractOf(file) ?? noContract, (contract) =>
+        byLocation(contract.types.flatMap((type) => type.methods)),
+      );
+      return found.get(locationKey(location)) ?? null;
     },
   };
 }
+
+const byLocation = <Facts extends { readonly location: Location }>(facts: readonly Facts[]) =>
+  new Map(facts.map((one) => [locationKey(one.location), one]));
 
 /** What either of two declarations says. */
 const joined = (a: Annotations, b: Annotations): Annotations =>

@@ -211,7 +211,7 @@ interface Leaf {
 /** More values than any real query has: objects in objects multiply. */
 const MAX_LEAVES = 1000;
 
-/** The values into which an object outside the body is expanded. A property that leads back to itself is one value. */
+/** The values into which an object outside the body is expanded. A property that contains itself is one value. */
 function leavesOf(object: ClrType, types: DeclaredTypes): readonly Leaf[] {
   const found: Leaf[] = [];
   function visit(type: ClrType, prefix: string, path: readonly string[]): void {

@@ -1,4 +1,5 @@
 import { type ServiceMethod, serviceMethods } from '../catalog/service-contracts';
+import { getOrInsert } from '../model/collections';
 import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import { declarationScope } from '../symbols/name-resolution';
@@ -115,8 +116,10 @@ const known = new WeakMap<ClrController, readonly ConstructedInterface[]>();
 
 /** The interfaces of a class: those of its base classes first, each before the interfaces that it extends. */
 function interfacesOf(controller: ClrController, types: DeclaredTypes): readonly ConstructedInterface[] {
-  const before = known.get(controller);
-  if (before !== undefined) return before;
+  return getOrInsert(known, controller, () => findInterfaces(controller, types));
+}
+
+function findInterfaces(controller: ClrController, types: DeclaredTypes): readonly ConstructedInterface[] {
   const roots = [...controller.lineage.classes].reverse().flatMap((base): readonly ConstructedInterface[] =>
     base.kind === 'framework'
       ? frameworkInterfaces(
@@ -148,9 +151,7 @@ function interfacesOf(controller: ClrController, types: DeclaredTypes): readonly
     one.bases.forEach(visit);
   };
   roots.forEach(visit);
-  const all = [...found.values()];
-  known.set(controller, all);
-  return all;
+  return [...found.values()];
 }
 
 /** The interface that declares the method of an operation, as an API definition writes it; else the class itself. */

@@ -71,7 +71,7 @@ export type JsonScalar = string | number | boolean | null;
 
 /** A subset of JSON Schema; members have the meaning that they have there, unless a comment says otherwise. */
 export interface Schema {
-  /** The ID of a named type. Only `isNullable`, `default` and annotations stand beside it. */
+  /** The ID of a named type. Only `isNullable`, `default` and annotations may be beside it. */
   readonly reference?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
   /** Whether `null` is allowed, too. */

@@ -41,6 +41,9 @@ interface Places {
   readonly after: Location;
 }
 
+/** The declaration after the change, for changes that several routes have in common. */
+const ownerOf = ({ after: { file, line } }: Places) => `${file}:${line}`;
+
 function parameterChanges(
   old: OperationContract,
   now: OperationContract,
@@ -64,10 +67,9 @@ function parameterChanges(
       if (!isOfRoute(name)) add('parameter-removed', 'unknown', name);
       continue;
     }
-    const owner = `${after.location.file}:${after.location.line} ${name}`;
     for (const change of schemaChanges(schema, other.schema, 'request', 'parameter', types, {
       path: '',
-      owner,
+      owner: `${ownerOf(places)} ${name}`,
       ...places,
     }))
       if (change.kind !== 'request-parameter-type-changed' || !isOfRoute(name))
@@ -102,7 +104,7 @@ const wholeChange = (
     path,
     detail,
     ...places,
-    subject: `${places.after.file}:${places.after.line} ${kind} ${path}`,
+    subject: `${ownerOf(places)} ${kind} ${path}`,
   };
 };
 
@@ -138,8 +140,6 @@ function bodyChanges(
     }),
   ];
 }
-
-const ownerOf = ({ after: { file, line } }: Places) => `${file}:${line}`;
 
 function responseChanges(
   old: readonly ResponseContract[],

@@ -95,9 +95,8 @@ export function schemaChanges(
       const [low, high] = [a[member], b[member]];
       if (low === high || a.type !== b.type) continue;
       const isStricter = high !== undefined && (low === undefined || (isLower ? high > low : high < low));
-      const isUp = high !== undefined && (low === undefined ? !isLower || isStricter : high > low);
       const word =
-        low === undefined ? 'set' : high === undefined ? 'unset' : isUp ? 'increased' : 'decreased';
+        low === undefined ? 'set' : high === undefined ? 'unset' : high > low ? 'increased' : 'decreased';
       add(`${name}-${word}`, isStricter, `${low ?? 'none'} → ${high ?? 'none'}`);
     }
     if (a.pattern !== b.pattern)

@@ -6,7 +6,7 @@ import { locationOf } from './origins';
 
 type Annotated = Pick<PropertySchema, 'schema' | 'isRequired'>;
 
-/** What may stand beside a reference. */
+/** The members that a schema may have beside a reference. */
 const BESIDE_REFERENCE: ReadonlySet<string> = new Set(['description', 'deprecated']);
 
 function withMembers(schema: Schema, members: Partial<Schema>): Schema {
