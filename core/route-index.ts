@@ -1,7 +1,8 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
 import { type ApiDefinition, apiDefinition } from './contract/api-definition';
-import { applicationTypes } from './contract/application-types';
+import { type ApplicationTypes, applicationTypes } from './contract/application-types';
 import { clrContract } from './contract/clr-contract';
+import { fxProfile, parseProfile } from './conventions/profiles';
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { moduleReference } from './frontends/module-keys';
@@ -141,30 +142,24 @@ export class RouteIndex {
    * now; it is incomplete while files are `missing`.
    */
   apiDefinition(application: string, routes: readonly Route[]): ApiDefinition {
-    const { workspace, applications } = this.#linked;
-    const derived = applications.get(application);
     const visible = routes.filter(({ visibility }) => visibility === 'visible');
-    const profile = this.analysis.applications.find(({ name }) => name === application)?.profile;
-    if (derived === undefined) throw new Error(`there is no application ${application}`);
-    const { operations, types } = applicationTypes(workspace, derived, visible, this.#index);
-    const described = new Set(operations.map(({ route }) => route));
+    const types = this.#typesOf(application, visible);
+    if (types === null) throw new Error(`there is no application ${application}`);
+    const described = new Set(types.operations.map(({ route }) => route));
     return {
-      ...apiDefinition(operations, types, profile ?? ''),
+      ...apiDefinition(types),
       undescribed: visible.filter((route) => !described.has(route)),
     };
   }
 
   /** What routes of C# services take and return; see `apiDefinition`. Routes in other languages are left out. */
   contractOf(routes: readonly Route[]): Contract {
-    const { workspace, applications } = this.#linked;
     const isClr = ({ serviceLocation: { file } }: Route) =>
       this.#index.factsAt(file)?.language.scoping === 'namespaces';
     const parts = [...groupBy(routes.filter(isClr), ({ application }) => application)].flatMap(
       ([name, own]) => {
-        const derived = applications.get(name);
-        return derived === undefined
-          ? []
-          : clrContract(applicationTypes(workspace, derived, own, this.#index));
+        const types = this.#typesOf(name, own);
+        return types === null ? [] : clrContract(types);
       },
     );
     this.#await();
@@ -172,6 +167,15 @@ export class RouteIndex {
       operations: new Map(parts.flatMap(({ operations }) => [...operations])),
       types: new Map(parts.flatMap(({ types }) => [...types])),
     };
+  }
+
+  /** The types of routes of an application; null if there is no such application. */
+  #typesOf(application: string, routes: readonly Route[]): ApplicationTypes | null {
+    const { workspace, applications } = this.#linked;
+    const derived = applications.get(application);
+    const profile = this.analysis.applications.find(({ name }) => name === application)?.profile ?? '';
+    if (derived === undefined) return null;
+    return applicationTypes(workspace, derived, routes, this.#index, parseProfile(profile) ?? fxProfile);
   }
 
   /** The file of the workspace that an import specifier in the file `from` refers to; null if there is none. */

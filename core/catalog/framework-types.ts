@@ -1,8 +1,9 @@
 /**
- * Types of ABP 9.1, of its modules and of .NET that may occur in signatures, as the API definition of a running host
- * describes them, one on each line: kind, name, base class, and the public properties that the type itself declares.
- * `list` and `dictionary` are classes that are written as what they contain. Modifiers of a property: `as` its name in
- * JSON, `required`, `length` and `range` with their limits, `match` with a pattern.
+ * Types of ABP, of its modules and of .NET that may occur in signatures, as the API definition of a running host
+ * describes them, one on each line: kind, name, the versions of ABP whose hosts described it like this (9.1 if none is
+ * written), base class, and the public properties that the type itself declares. The form of ABP 9.1 is first. `list` and
+ * `dictionary` are classes that are written as what they contain. Modifiers of a property: `as` its name in JSON,
+ * `static`, `required`, `length` and `range` with their limits, `match` with a pattern.
  */
 export const frameworkTypes = String.raw`
 class Microsoft.AspNetCore.Http.HttpValidationProblemDetails : Microsoft.AspNetCore.Mvc.ProblemDetails { Errors: {System.String:System.String[]} }
@@ -57,47 +58,48 @@ enum System.UriHostNameType { Unknown = 0; Basic = 1; Dns = 2; IPv4 = 3; IPv6 = 
 struct System.ValueTuple<T1,T2,T3>
 struct System.ValueTuple<T1,T2>
 class System.Version { Major: System.Int32; Minor: System.Int32; Build: System.Int32; Revision: System.Int32; MajorRevision: System.Int16; MinorRevision: System.Int16 }
-class Volo.Abp.Account.ChangePasswordInput { CurrentPassword: System.String length 0..128; NewPassword: System.String required length 0..128 }
+class Volo.Abp.Account.ChangePasswordInput since 5.1 { CurrentPassword: System.String length 0..128; NewPassword: System.String required length 0..128 }
 class Volo.Abp.Account.Localization.AccountResource
-class Volo.Abp.Account.ProfileDto : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String; Email: System.String; Name: System.String; Surname: System.String; PhoneNumber: System.String; IsExternal: System.Boolean; HasPassword: System.Boolean; ConcurrencyStamp: System.String }
-class Volo.Abp.Account.RegisterDto : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String required length 0..256; EmailAddress: System.String required length 0..256; Password: System.String required length 0..128; AppName: System.String required }
-class Volo.Abp.Account.ResetPasswordDto { UserId: System.Guid; ResetToken: System.String required; Password: System.String required }
-class Volo.Abp.Account.SendPasswordResetCodeDto { Email: System.String required length 0..256; AppName: System.String required; ReturnUrl: System.String; ReturnUrlHash: System.String }
+class Volo.Abp.Account.ProfileDto since 5.1 : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String; Email: System.String; Name: System.String; Surname: System.String; PhoneNumber: System.String; IsExternal: System.Boolean; HasPassword: System.Boolean; ConcurrencyStamp: System.String }
+class Volo.Abp.Account.RegisterDto since 4.3 : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String required length 0..256; EmailAddress: System.String required length 0..256; Password: System.String required length 0..128; AppName: System.String required }
+class Volo.Abp.Account.RegisterDto since 3.2 until 4.2 { UserName: System.String required length 0..256; EmailAddress: System.String required length 0..256; Password: System.String required length 0..128; AppName: System.String required }
+class Volo.Abp.Account.ResetPasswordDto since 3.2 { UserId: System.Guid; ResetToken: System.String required; Password: System.String required }
+class Volo.Abp.Account.SendPasswordResetCodeDto since 3.2 { Email: System.String required length 0..256; AppName: System.String required; ReturnUrl: System.String; ReturnUrlHash: System.String }
 class Volo.Abp.Account.Settings.AccountSettingNames
-class Volo.Abp.Account.UpdateProfileDto : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String length 0..256; Email: System.String length 0..256; Name: System.String length 0..64; Surname: System.String length 0..64; PhoneNumber: System.String length 0..16; ConcurrencyStamp: System.String }
-class Volo.Abp.Account.VerifyPasswordResetTokenInput { UserId: System.Guid; ResetToken: System.String required }
-enum Volo.Abp.Account.Web.Areas.Account.Controllers.Models.LoginResultType { Success = 1; InvalidUserNameOrPassword = 2; NotAllowed = 3; LockedOut = 4; RequiresTwoFactor = 5 }
-class Volo.Abp.Application.Dtos.AuditedEntityDto : Volo.Abp.Application.Dtos.CreationAuditedEntityDto { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
-class Volo.Abp.Application.Dtos.AuditedEntityDto<TPrimaryKey> : Volo.Abp.Application.Dtos.CreationAuditedEntityDto<TPrimaryKey> { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
+class Volo.Abp.Account.UpdateProfileDto since 5.1 : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String length 0..256; Email: System.String length 0..256; Name: System.String length 0..64; Surname: System.String length 0..64; PhoneNumber: System.String length 0..16; ConcurrencyStamp: System.String }
+class Volo.Abp.Account.VerifyPasswordResetTokenInput since 7.0 { UserId: System.Guid; ResetToken: System.String required }
+enum Volo.Abp.Account.Web.Areas.Account.Controllers.Models.LoginResultType since 3.2 { Success = 1; InvalidUserNameOrPassword = 2; NotAllowed = 3; LockedOut = 4; RequiresTwoFactor = 5 }
+class Volo.Abp.Application.Dtos.AuditedEntityDto since 7.1 : Volo.Abp.Application.Dtos.CreationAuditedEntityDto { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
+class Volo.Abp.Application.Dtos.AuditedEntityDto<TPrimaryKey> since 3.2 : Volo.Abp.Application.Dtos.CreationAuditedEntityDto<TPrimaryKey> { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
 class Volo.Abp.Application.Dtos.AuditedEntityWithUserDto<TPrimaryKey,TUserDto> : Volo.Abp.Application.Dtos.AuditedEntityDto<TPrimaryKey> { Creator: TUserDto; LastModifier: TUserDto }
 class Volo.Abp.Application.Dtos.AuditedEntityWithUserDto<TUserDto> : Volo.Abp.Application.Dtos.AuditedEntityDto { Creator: TUserDto; LastModifier: TUserDto }
-class Volo.Abp.Application.Dtos.CreationAuditedEntityDto : Volo.Abp.Application.Dtos.EntityDto { CreationTime: System.DateTime; CreatorId: System.Guid? }
-class Volo.Abp.Application.Dtos.CreationAuditedEntityDto<TPrimaryKey> : Volo.Abp.Application.Dtos.EntityDto<TPrimaryKey> { CreationTime: System.DateTime; CreatorId: System.Guid? }
+class Volo.Abp.Application.Dtos.CreationAuditedEntityDto since 7.1 : Volo.Abp.Application.Dtos.EntityDto { CreationTime: System.DateTime; CreatorId: System.Guid? }
+class Volo.Abp.Application.Dtos.CreationAuditedEntityDto<TPrimaryKey> since 3.2 : Volo.Abp.Application.Dtos.EntityDto<TPrimaryKey> { CreationTime: System.DateTime; CreatorId: System.Guid? }
 class Volo.Abp.Application.Dtos.CreationAuditedEntityWithUserDto<TPrimaryKey,TUserDto> : Volo.Abp.Application.Dtos.CreationAuditedEntityDto<TPrimaryKey> { Creator: TUserDto }
 class Volo.Abp.Application.Dtos.CreationAuditedEntityWithUserDto<TUserDto> : Volo.Abp.Application.Dtos.CreationAuditedEntityDto { Creator: TUserDto }
-class Volo.Abp.Application.Dtos.EntityDto
-class Volo.Abp.Application.Dtos.EntityDto<TKey> : Volo.Abp.Application.Dtos.EntityDto { Id: TKey }
-class Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto : Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
-class Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<TPrimaryKey> : Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto<TPrimaryKey> { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
+class Volo.Abp.Application.Dtos.EntityDto since 3.2
+class Volo.Abp.Application.Dtos.EntityDto<TKey> since 3.2 : Volo.Abp.Application.Dtos.EntityDto { Id: TKey }
+class Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
+class Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<TPrimaryKey> since 3.2 : Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto<TPrimaryKey> { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
 class Volo.Abp.Application.Dtos.ExtensibleAuditedEntityWithUserDto<TPrimaryKey,TUserDto> : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<TPrimaryKey> { Creator: TUserDto; LastModifier: TUserDto }
 class Volo.Abp.Application.Dtos.ExtensibleAuditedEntityWithUserDto<TUserDto> : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto { Creator: TUserDto; LastModifier: TUserDto }
-class Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto { CreationTime: System.DateTime; CreatorId: System.Guid? }
-class Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto<TPrimaryKey> : Volo.Abp.Application.Dtos.ExtensibleEntityDto<TPrimaryKey> { CreationTime: System.DateTime; CreatorId: System.Guid? }
+class Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto { CreationTime: System.DateTime; CreatorId: System.Guid? }
+class Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto<TPrimaryKey> since 3.2 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<TPrimaryKey> { CreationTime: System.DateTime; CreatorId: System.Guid? }
 class Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityWithUserDto<TPrimaryKey,TUserDto> : Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto<TPrimaryKey> { Creator: TUserDto }
 class Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityWithUserDto<TUserDto> : Volo.Abp.Application.Dtos.ExtensibleCreationAuditedEntityDto { Creator: TUserDto }
-class Volo.Abp.Application.Dtos.ExtensibleEntityDto : Volo.Abp.ObjectExtending.ExtensibleObject
-class Volo.Abp.Application.Dtos.ExtensibleEntityDto<TKey> : Volo.Abp.ObjectExtending.ExtensibleObject { Id: TKey }
+class Volo.Abp.Application.Dtos.ExtensibleEntityDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject
+class Volo.Abp.Application.Dtos.ExtensibleEntityDto<TKey> since 3.2 : Volo.Abp.ObjectExtending.ExtensibleObject { Id: TKey }
 class Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto { IsDeleted: System.Boolean; DeleterId: System.Guid?; DeletionTime: System.DateTime? }
-class Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<TPrimaryKey> : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<TPrimaryKey> { IsDeleted: System.Boolean; DeleterId: System.Guid?; DeletionTime: System.DateTime? }
+class Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<TPrimaryKey> since 3.2 : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<TPrimaryKey> { IsDeleted: System.Boolean; DeleterId: System.Guid?; DeletionTime: System.DateTime? }
 class Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityWithUserDto<TPrimaryKey,TUserDto> : Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<TPrimaryKey> { Creator: TUserDto; LastModifier: TUserDto; Deleter: TUserDto }
 class Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityWithUserDto<TUserDto> : Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto { Creator: TUserDto; LastModifier: TUserDto; Deleter: TUserDto }
-class Volo.Abp.Application.Dtos.ExtensibleLimitedResultRequestDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto { MaxResultCount: System.Int32 range 1..2147483647 }
+class Volo.Abp.Application.Dtos.ExtensibleLimitedResultRequestDto since 8.3 : Volo.Abp.Application.Dtos.ExtensibleEntityDto { DefaultMaxResultCount: System.Int32 static; MaxMaxResultCount: System.Int32 static; MaxResultCount: System.Int32 range 1..2147483647 }
 class Volo.Abp.Application.Dtos.ExtensibleListResultDto<T> : Volo.Abp.ObjectExtending.ExtensibleObject { Items: [T] }
-class Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto : Volo.Abp.Application.Dtos.ExtensiblePagedResultRequestDto { Sorting: System.String }
+class Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto since 8.3 : Volo.Abp.Application.Dtos.ExtensiblePagedResultRequestDto { Sorting: System.String }
 class Volo.Abp.Application.Dtos.ExtensiblePagedResultDto<T> : Volo.Abp.Application.Dtos.ExtensibleListResultDto<T> { TotalCount: System.Int64 }
-class Volo.Abp.Application.Dtos.ExtensiblePagedResultRequestDto : Volo.Abp.Application.Dtos.ExtensibleLimitedResultRequestDto { SkipCount: System.Int32 range 0..2147483647 }
-class Volo.Abp.Application.Dtos.FullAuditedEntityDto : Volo.Abp.Application.Dtos.AuditedEntityDto { IsDeleted: System.Boolean; DeleterId: System.Guid?; DeletionTime: System.DateTime? }
-class Volo.Abp.Application.Dtos.FullAuditedEntityDto<TPrimaryKey> : Volo.Abp.Application.Dtos.AuditedEntityDto<TPrimaryKey> { IsDeleted: System.Boolean; DeleterId: System.Guid?; DeletionTime: System.DateTime? }
+class Volo.Abp.Application.Dtos.ExtensiblePagedResultRequestDto since 8.3 : Volo.Abp.Application.Dtos.ExtensibleLimitedResultRequestDto { SkipCount: System.Int32 range 0..2147483647 }
+class Volo.Abp.Application.Dtos.FullAuditedEntityDto since 7.1 : Volo.Abp.Application.Dtos.AuditedEntityDto { IsDeleted: System.Boolean; DeleterId: System.Guid?; DeletionTime: System.DateTime? }
+class Volo.Abp.Application.Dtos.FullAuditedEntityDto<TPrimaryKey> since 6.0 : Volo.Abp.Application.Dtos.AuditedEntityDto<TPrimaryKey> { IsDeleted: System.Boolean; DeleterId: System.Guid?; DeletionTime: System.DateTime? }
 class Volo.Abp.Application.Dtos.FullAuditedEntityWithUserDto<TPrimaryKey,TUserDto> : Volo.Abp.Application.Dtos.FullAuditedEntityDto<TPrimaryKey> { Creator: TUserDto; LastModifier: TUserDto; Deleter: TUserDto }
 class Volo.Abp.Application.Dtos.FullAuditedEntityWithUserDto<TUserDto> : Volo.Abp.Application.Dtos.FullAuditedEntityDto { Creator: TUserDto; LastModifier: TUserDto; Deleter: TUserDto }
 interface Volo.Abp.Application.Dtos.IEntityDto
@@ -109,11 +111,11 @@ interface Volo.Abp.Application.Dtos.IPagedAndSortedResultRequest
 interface Volo.Abp.Application.Dtos.IPagedResult<T>
 interface Volo.Abp.Application.Dtos.IPagedResultRequest { SkipCount: System.Int32 }
 interface Volo.Abp.Application.Dtos.ISortedResultRequest { Sorting: System.String }
-class Volo.Abp.Application.Dtos.LimitedResultRequestDto { MaxResultCount: System.Int32 range 1..2147483647 }
-class Volo.Abp.Application.Dtos.ListResultDto<T> { Items: System.Collections.Generic.IReadOnlyList<T> }
-class Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto : Volo.Abp.Application.Dtos.PagedResultRequestDto { Sorting: System.String }
-class Volo.Abp.Application.Dtos.PagedResultDto<T> : Volo.Abp.Application.Dtos.ListResultDto<T> { TotalCount: System.Int64 }
-class Volo.Abp.Application.Dtos.PagedResultRequestDto : Volo.Abp.Application.Dtos.LimitedResultRequestDto { SkipCount: System.Int32 range 0..2147483647 }
+class Volo.Abp.Application.Dtos.LimitedResultRequestDto since 3.2 { DefaultMaxResultCount: System.Int32 static; MaxMaxResultCount: System.Int32 static; MaxResultCount: System.Int32 range 1..2147483647 }
+class Volo.Abp.Application.Dtos.ListResultDto<T> since 3.2 { Items: System.Collections.Generic.IReadOnlyList<T> }
+class Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto since 3.2 : Volo.Abp.Application.Dtos.PagedResultRequestDto { Sorting: System.String }
+class Volo.Abp.Application.Dtos.PagedResultDto<T> since 3.2 : Volo.Abp.Application.Dtos.ListResultDto<T> { TotalCount: System.Int64 }
+class Volo.Abp.Application.Dtos.PagedResultRequestDto since 3.2 : Volo.Abp.Application.Dtos.LimitedResultRequestDto { SkipCount: System.Int32 range 0..2147483647 }
 class Volo.Abp.Application.Localization.Resources.AbpDdd.AbpDddApplicationContractsResource
 class Volo.Abp.Application.Services.ApplicationService { LazyServiceProvider: Volo.Abp.DependencyInjection.IAbpLazyServiceProvider; ServiceProvider: System.IServiceProvider; AppliedCrossCuttingConcerns: [System.String] }
 interface Volo.Abp.Application.Services.ICreateAppService<TGetOutputDto,TCreateInput>
@@ -133,48 +135,63 @@ interface Volo.Abp.Application.Services.IReadOnlyAppService<TGetOutputDto,TKey>
 interface Volo.Abp.Application.Services.IUpdateAppService<TGetOutputDto,TKey,TUpdateInput>
 interface Volo.Abp.Application.Services.IUpdateAppService<TGetOutputDto,TKey>
 enum Volo.Abp.ApplicationServiceTypes { ApplicationServices = 1; IntegrationServices = 2; All = 3 }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationAuthConfigurationDto { GrantedPolicies: {System.String:System.Boolean} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationConfigurationDto { Localization: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto; Auth: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationAuthConfigurationDto; Setting: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationSettingConfigurationDto; CurrentUser: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto; Features: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationFeatureConfigurationDto; GlobalFeatures: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationGlobalFeatureConfigurationDto; MultiTenancy: Volo.Abp.AspNetCore.Mvc.MultiTenancy.MultiTenancyInfoDto; CurrentTenant: Volo.Abp.AspNetCore.Mvc.MultiTenancy.CurrentTenantDto; Timing: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimingDto; Clock: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ClockDto; ObjectExtensions: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ObjectExtensionsDto; ExtraProperties: Volo.Abp.Data.ExtraPropertyDictionary }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationFeatureConfigurationDto { Values: {System.String:System.String} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationGlobalFeatureConfigurationDto { EnabledFeatures: [System.String] }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto { Values: {System.String:System.Collections.Generic.Dictionary<System.String,System.String>}; Resources: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto}; Languages: [Volo.Abp.Localization.LanguageInfo]; CurrentCulture: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto; DefaultResourceName: System.String; LanguagesMap: {System.String:[Volo.Abp.NameValue]}; LanguageFilesMap: {System.String:[Volo.Abp.NameValue]} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationDto { Resources: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto}; CurrentCulture: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationRequestDto { CultureName: System.String required; OnlyDynamics: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto { Texts: {System.String:System.String}; BaseResources: [System.String] }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationSettingConfigurationDto { Values: {System.String:System.String} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ClockDto { Kind: System.String }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationAuthConfigurationDto since 7.0 { GrantedPolicies: {System.String:System.Boolean} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationAuthConfigurationDto since 3.2 until 6.0 { Policies: {System.String:System.Boolean}; GrantedPolicies: {System.String:System.Boolean} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationConfigurationDto since 6.0 { Localization: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto; Auth: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationAuthConfigurationDto; Setting: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationSettingConfigurationDto; CurrentUser: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto; Features: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationFeatureConfigurationDto; GlobalFeatures: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationGlobalFeatureConfigurationDto; MultiTenancy: Volo.Abp.AspNetCore.Mvc.MultiTenancy.MultiTenancyInfoDto; CurrentTenant: Volo.Abp.AspNetCore.Mvc.MultiTenancy.CurrentTenantDto; Timing: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimingDto; Clock: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ClockDto; ObjectExtensions: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ObjectExtensionsDto; ExtraProperties: Volo.Abp.Data.ExtraPropertyDictionary }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationConfigurationDto since 3.2 until 5.2 { Localization: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto; Auth: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationAuthConfigurationDto; Setting: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationSettingConfigurationDto; CurrentUser: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto; Features: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationFeatureConfigurationDto; MultiTenancy: Volo.Abp.AspNetCore.Mvc.MultiTenancy.MultiTenancyInfoDto; CurrentTenant: Volo.Abp.AspNetCore.Mvc.MultiTenancy.CurrentTenantDto; Timing: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimingDto; Clock: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ClockDto; ObjectExtensions: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ObjectExtensionsDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationConfigurationDto since 5.3 until 5.3 { Localization: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto; Auth: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationAuthConfigurationDto; Setting: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationSettingConfigurationDto; CurrentUser: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto; Features: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationFeatureConfigurationDto; GlobalFeatures: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationGlobalFeatureConfigurationDto; MultiTenancy: Volo.Abp.AspNetCore.Mvc.MultiTenancy.MultiTenancyInfoDto; CurrentTenant: Volo.Abp.AspNetCore.Mvc.MultiTenancy.CurrentTenantDto; Timing: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimingDto; Clock: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ClockDto; ObjectExtensions: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ObjectExtensionsDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationFeatureConfigurationDto since 3.2 { Values: {System.String:System.String} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationGlobalFeatureConfigurationDto since 5.3 { EnabledFeatures: [System.String] }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto since 7.0 until 10.3 { Values: {System.String:System.Collections.Generic.Dictionary<System.String,System.String>}; Resources: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto}; Languages: [Volo.Abp.Localization.LanguageInfo]; CurrentCulture: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto; DefaultResourceName: System.String; LanguagesMap: {System.String:[Volo.Abp.NameValue]}; LanguageFilesMap: {System.String:[Volo.Abp.NameValue]} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto since 3.2 until 3.3 { Values: {System.String:{System.String:System.String}}; Languages: [Volo.Abp.Localization.LanguageInfo]; CurrentCulture: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto; DefaultResourceName: System.String; LanguagesMap: {System.String:[Volo.Abp.NameValue]}; LanguageFilesMap: {System.String:[Volo.Abp.NameValue]} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto since 4.0 until 6.0 { Values: {System.String:System.Collections.Generic.Dictionary<System.String,System.String>}; Languages: [Volo.Abp.Localization.LanguageInfo]; CurrentCulture: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto; DefaultResourceName: System.String; LanguagesMap: {System.String:[Volo.Abp.NameValue]}; LanguageFilesMap: {System.String:[Volo.Abp.NameValue]} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationConfigurationDto since 10.4 { Values: {System.String:System.Collections.Generic.Dictionary<System.String,System.String>}; Resources: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto}; Languages: [Volo.Abp.Localization.LanguageInfo]; CurrentCulture: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto; DefaultResourceName: System.String; LanguagesMap: {System.String:[Volo.Abp.NameValue]}; LanguageFilesMap: {System.String:[Volo.Abp.NameValue]}; UseRouteBasedCulture: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationDto since 8.2 { Resources: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto}; CurrentCulture: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationDto since 7.0 until 8.1 { Resources: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationRequestDto since 7.0 { CultureName: System.String required; OnlyDynamics: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationLocalizationResourceDto since 7.0 { Texts: {System.String:System.String}; BaseResources: [System.String] }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ApplicationSettingConfigurationDto since 3.2 { Values: {System.String:System.String} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ClockDto since 3.2 { Kind: System.String }
 class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentApplicationConfigurationCacheResetEventData
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto { DisplayName: System.String; EnglishName: System.String; ThreeLetterIsoLanguageName: System.String; TwoLetterIsoLanguageName: System.String; IsRightToLeft: System.Boolean; CultureName: System.String; Name: System.String; NativeName: System.String; DateTimeFormat: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.DateTimeFormatDto }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto { IsAuthenticated: System.Boolean; Id: System.Guid?; TenantId: System.Guid?; ImpersonatorUserId: System.Guid?; ImpersonatorTenantId: System.Guid?; ImpersonatorUserName: System.String; ImpersonatorTenantName: System.String; UserName: System.String; Name: System.String; SurName: System.String; Email: System.String; EmailVerified: System.Boolean; PhoneNumber: System.String; PhoneNumberVerified: System.Boolean; Roles: [System.String]; SessionId: System.String }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.DateTimeFormatDto { CalendarAlgorithmType: System.String; DateTimeFormatLong: System.String; ShortDatePattern: System.String; FullDateTimePattern: System.String; DateSeparator: System.String; ShortTimePattern: System.String; LongTimePattern: System.String }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.IanaTimeZone { TimeZoneName: System.String }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.EntityExtensionDto { Properties: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyDto}; Configuration: {System.String:System.Object} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumDto { Fields: [Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumFieldDto]; LocalizationResource: System.String }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumFieldDto { Name: System.String; Value: System.Object }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiCreateDto { IsAvailable: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiDto { OnGet: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiGetDto; OnCreate: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiCreateDto; OnUpdate: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiUpdateDto }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiGetDto { IsAvailable: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiUpdateDto { IsAvailable: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyAttributeDto { TypeSimple: System.String; Config: {System.String:System.Object} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyDto { Type: System.String; TypeSimple: System.String; DisplayName: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.LocalizableStringDto; Api: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiDto; Ui: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiDto; Policy: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPolicyDto; Attributes: [Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyAttributeDto]; Configuration: {System.String:System.Object}; DefaultValue: System.Object }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyFeaturePolicyDto { Features: [System.String]; RequiresAll: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyGlobalFeaturePolicyDto { Features: [System.String]; RequiresAll: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPermissionPolicyDto { PermissionNames: [System.String]; RequiresAll: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPolicyDto { GlobalFeatures: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyGlobalFeaturePolicyDto; Features: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyFeaturePolicyDto; Permissions: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPermissionPolicyDto }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiDto { OnTable: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiTableDto; OnCreateForm: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto; OnEditForm: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto; Lookup: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiLookupDto }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto { IsVisible: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiLookupDto { Url: System.String; ResultListPropertyName: System.String; DisplayPropertyName: System.String; ValuePropertyName: System.String; FilterParamName: System.String }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiTableDto { IsVisible: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.LocalizableStringDto { Name: System.String; Resource: System.String }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ModuleExtensionDto { Entities: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.EntityExtensionDto}; Configuration: {System.String:System.Object} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ObjectExtensionsDto { Modules: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ModuleExtensionDto}; Enums: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumDto} }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimeZone { Iana: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.IanaTimeZone; Windows: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.WindowsTimeZone }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimingDto { TimeZone: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimeZone }
-class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.WindowsTimeZone { TimeZoneId: System.String }
-class Volo.Abp.AspNetCore.Mvc.MultiTenancy.CurrentTenantDto { Id: System.Guid?; Name: System.String; IsAvailable: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.MultiTenancy.FindTenantResultDto { Success: System.Boolean; TenantId: System.Guid?; Name: System.String; NormalizedName: System.String; IsActive: System.Boolean }
-class Volo.Abp.AspNetCore.Mvc.MultiTenancy.MultiTenancyInfoDto { IsEnabled: System.Boolean }
-enum Volo.Abp.Auditing.EntityChangeType { Created = 0; Updated = 1; Deleted = 2 }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentCultureDto since 3.2 { DisplayName: System.String; EnglishName: System.String; ThreeLetterIsoLanguageName: System.String; TwoLetterIsoLanguageName: System.String; IsRightToLeft: System.Boolean; CultureName: System.String; Name: System.String; NativeName: System.String; DateTimeFormat: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.DateTimeFormatDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto since 8.2 { IsAuthenticated: System.Boolean; Id: System.Guid?; TenantId: System.Guid?; ImpersonatorUserId: System.Guid?; ImpersonatorTenantId: System.Guid?; ImpersonatorUserName: System.String; ImpersonatorTenantName: System.String; UserName: System.String; Name: System.String; SurName: System.String; Email: System.String; EmailVerified: System.Boolean; PhoneNumber: System.String; PhoneNumberVerified: System.Boolean; Roles: [System.String]; SessionId: System.String }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto since 3.2 until 4.3 { IsAuthenticated: System.Boolean; Id: System.Guid?; TenantId: System.Guid?; UserName: System.String; Name: System.String; SurName: System.String; Email: System.String; EmailVerified: System.Boolean; PhoneNumber: System.String; PhoneNumberVerified: System.Boolean; Roles: [System.String] }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto since 4.4 until 4.4 { IsAuthenticated: System.Boolean; Id: System.Guid?; TenantId: System.Guid?; ImpersonatorUserId: System.Guid?; ImpersonatorTenantId: System.Guid?; UserName: System.String; Name: System.String; SurName: System.String; Email: System.String; EmailVerified: System.Boolean; PhoneNumber: System.String; PhoneNumberVerified: System.Boolean; Roles: [System.String] }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.CurrentUserDto since 5.1 until 8.1 { IsAuthenticated: System.Boolean; Id: System.Guid?; TenantId: System.Guid?; ImpersonatorUserId: System.Guid?; ImpersonatorTenantId: System.Guid?; ImpersonatorUserName: System.String; ImpersonatorTenantName: System.String; UserName: System.String; Name: System.String; SurName: System.String; Email: System.String; EmailVerified: System.Boolean; PhoneNumber: System.String; PhoneNumberVerified: System.Boolean; Roles: [System.String] }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.DateTimeFormatDto since 3.2 { CalendarAlgorithmType: System.String; DateTimeFormatLong: System.String; ShortDatePattern: System.String; FullDateTimePattern: System.String; DateSeparator: System.String; ShortTimePattern: System.String; LongTimePattern: System.String }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.IanaTimeZone since 3.2 { TimeZoneName: System.String }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.EntityExtensionDto since 3.2 { Properties: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyDto}; Configuration: {System.String:System.Object} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumDto since 3.2 { Fields: [Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumFieldDto]; LocalizationResource: System.String }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumFieldDto since 3.2 { Name: System.String; Value: System.Object }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiCreateDto since 3.2 { IsAvailable: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiDto since 3.2 { OnGet: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiGetDto; OnCreate: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiCreateDto; OnUpdate: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiUpdateDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiGetDto since 3.2 { IsAvailable: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiUpdateDto since 3.2 { IsAvailable: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyAttributeDto since 3.2 { TypeSimple: System.String; Config: {System.String:System.Object} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyDto since 9.0 { Type: System.String; TypeSimple: System.String; DisplayName: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.LocalizableStringDto; Api: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiDto; Ui: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiDto; Policy: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPolicyDto; Attributes: [Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyAttributeDto]; Configuration: {System.String:System.Object}; DefaultValue: System.Object }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyDto since 3.2 until 8.3 { Type: System.String; TypeSimple: System.String; DisplayName: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.LocalizableStringDto; Api: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyApiDto; Ui: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiDto; Attributes: [Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyAttributeDto]; Configuration: {System.String:System.Object}; DefaultValue: System.Object }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyFeaturePolicyDto since 9.0 { Features: [System.String]; RequiresAll: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyGlobalFeaturePolicyDto since 9.0 { Features: [System.String]; RequiresAll: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPermissionPolicyDto since 9.0 { PermissionNames: [System.String]; RequiresAll: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPolicyDto since 9.0 { GlobalFeatures: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyGlobalFeaturePolicyDto; Features: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyFeaturePolicyDto; Permissions: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyPermissionPolicyDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiDto since 4.0 { OnTable: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiTableDto; OnCreateForm: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto; OnEditForm: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto; Lookup: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiLookupDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiDto since 3.2 until 3.3 { OnTable: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiTableDto; OnCreateForm: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto; OnEditForm: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiFormDto since 3.2 { IsVisible: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiLookupDto since 4.0 { Url: System.String; ResultListPropertyName: System.String; DisplayPropertyName: System.String; ValuePropertyName: System.String; FilterParamName: System.String }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionPropertyUiTableDto since 3.2 { IsVisible: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.LocalizableStringDto since 3.2 { Name: System.String; Resource: System.String }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ModuleExtensionDto since 3.2 { Entities: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.EntityExtensionDto}; Configuration: {System.String:System.Object} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ObjectExtensionsDto since 3.2 { Modules: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ModuleExtensionDto}; Enums: {System.String:Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.ObjectExtending.ExtensionEnumDto} }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimeZone since 3.2 { Iana: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.IanaTimeZone; Windows: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.WindowsTimeZone }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimingDto since 3.2 { TimeZone: Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.TimeZone }
+class Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.WindowsTimeZone since 3.2 { TimeZoneId: System.String }
+class Volo.Abp.AspNetCore.Mvc.MultiTenancy.CurrentTenantDto since 3.2 { Id: System.Guid?; Name: System.String; IsAvailable: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.MultiTenancy.FindTenantResultDto since 8.1 { Success: System.Boolean; TenantId: System.Guid?; Name: System.String; NormalizedName: System.String; IsActive: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.MultiTenancy.FindTenantResultDto since 3.2 until 4.3 { Success: System.Boolean; TenantId: System.Guid?; Name: System.String }
+class Volo.Abp.AspNetCore.Mvc.MultiTenancy.FindTenantResultDto since 4.4 until 8.0 { Success: System.Boolean; TenantId: System.Guid?; Name: System.String; IsActive: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.MultiTenancy.MultiTenancyInfoDto since 3.2 until 10.1 { IsEnabled: System.Boolean }
+class Volo.Abp.AspNetCore.Mvc.MultiTenancy.MultiTenancyInfoDto since 10.2 { IsEnabled: System.Boolean; UserSharingStrategy: Volo.Abp.MultiTenancy.TenantUserSharingStrategy }
+enum Volo.Abp.Auditing.EntityChangeType since 9.0 { Created = 0; Updated = 1; Deleted = 2 }
 interface Volo.Abp.Auditing.IAuditedObject
 interface Volo.Abp.Auditing.IAuditedObject<TUser>
 interface Volo.Abp.Auditing.IAuditingEnabled
@@ -203,8 +220,8 @@ list Volo.Abp.Collections.ITypeList of [System.Type]
 list Volo.Abp.Collections.ITypeList<T0> of [System.Type]
 list Volo.Abp.Collections.TypeList of [System.Type]
 list Volo.Abp.Collections.TypeList<T0> of [System.Type]
-interface Volo.Abp.Content.IRemoteStreamContent { FileName: System.String; ContentType: System.String; ContentLength: System.Int64? }
-class Volo.Abp.Content.RemoteStreamContent { FileName: System.String; ContentType: System.String; ContentLength: System.Int64? }
+interface Volo.Abp.Content.IRemoteStreamContent since 5.3 { FileName: System.String; ContentType: System.String; ContentLength: System.Int64? }
+class Volo.Abp.Content.RemoteStreamContent since 7.4 { FileName: System.String; ContentType: System.String; ContentLength: System.Int64? }
 class Volo.Abp.Data.AbpDatabaseInfo { DatabaseName: System.String; MappedConnections: [System.String]; IsUsedByTenants: System.Boolean }
 dictionary Volo.Abp.Data.AbpDatabaseInfoDictionary of {System.String:Volo.Abp.Data.AbpDatabaseInfo}
 dictionary Volo.Abp.Data.ConnectionStrings of {System.String:System.String}
@@ -225,8 +242,10 @@ list Volo.Abp.DependencyInjection.ServiceRegistrationActionList of [System.Actio
 class Volo.Abp.Domain.ChangeTracking.ChangeTrackingInterceptor : Volo.Abp.DynamicProxy.AbpInterceptor
 class Volo.Abp.Domain.Entities.AggregateRoot : Volo.Abp.Domain.Entities.BasicAggregateRoot { ExtraProperties: Volo.Abp.Data.ExtraPropertyDictionary; ConcurrencyStamp: System.String }
 class Volo.Abp.Domain.Entities.AggregateRoot<TKey> : Volo.Abp.Domain.Entities.BasicAggregateRoot<TKey> { ExtraProperties: Volo.Abp.Data.ExtraPropertyDictionary; ConcurrencyStamp: System.String }
+class Volo.Abp.Domain.Entities.AggregateRoot<TKey> since 3.2 : Volo.Abp.Domain.Entities.BasicAggregateRoot<TKey> { ExtraProperties: Volo.Abp.Data.ExtraPropertyDictionary; ConcurrencyStamp: System.String }
 class Volo.Abp.Domain.Entities.Auditing.AuditedAggregateRoot : Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
 class Volo.Abp.Domain.Entities.Auditing.AuditedAggregateRoot<TKey> : Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot<TKey> { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
+class Volo.Abp.Domain.Entities.Auditing.AuditedAggregateRoot<TKey> since 3.2 : Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot<TKey> { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
 class Volo.Abp.Domain.Entities.Auditing.AuditedAggregateRootWithUser<TKey,TUser> : Volo.Abp.Domain.Entities.Auditing.AuditedAggregateRoot<TKey> { Creator: TUser; LastModifier: TUser }
 class Volo.Abp.Domain.Entities.Auditing.AuditedAggregateRootWithUser<TUser> : Volo.Abp.Domain.Entities.Auditing.AuditedAggregateRoot { Creator: TUser; LastModifier: TUser }
 class Volo.Abp.Domain.Entities.Auditing.AuditedEntity : Volo.Abp.Domain.Entities.Auditing.CreationAuditedEntity { LastModificationTime: System.DateTime?; LastModifierId: System.Guid? }
@@ -235,6 +254,7 @@ class Volo.Abp.Domain.Entities.Auditing.AuditedEntityWithUser<TKey,TUser> : Volo
 class Volo.Abp.Domain.Entities.Auditing.AuditedEntityWithUser<TUser> : Volo.Abp.Domain.Entities.Auditing.AuditedEntity { Creator: TUser; LastModifier: TUser }
 class Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot : Volo.Abp.Domain.Entities.AggregateRoot { CreationTime: System.DateTime; CreatorId: System.Guid? }
 class Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot<TKey> : Volo.Abp.Domain.Entities.AggregateRoot<TKey> { CreationTime: System.DateTime; CreatorId: System.Guid? }
+class Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot<TKey> since 3.2 : Volo.Abp.Domain.Entities.AggregateRoot<TKey> { CreationTime: System.DateTime; CreatorId: System.Guid? }
 class Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRootWithUser<TKey,TUser> : Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot<TKey> { Creator: TUser }
 class Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRootWithUser<TUser> : Volo.Abp.Domain.Entities.Auditing.CreationAuditedAggregateRoot { Creator: TUser }
 class Volo.Abp.Domain.Entities.Auditing.CreationAuditedEntity : Volo.Abp.Domain.Entities.Entity { CreationTime: System.DateTime; CreatorId: System.Guid? }
@@ -251,13 +271,14 @@ class Volo.Abp.Domain.Entities.Auditing.FullAuditedEntityWithUser<TKey,TUser> : 
 class Volo.Abp.Domain.Entities.Auditing.FullAuditedEntityWithUser<TUser> : Volo.Abp.Domain.Entities.Auditing.FullAuditedEntity { Deleter: TUser; Creator: TUser; LastModifier: TUser }
 class Volo.Abp.Domain.Entities.BasicAggregateRoot : Volo.Abp.Domain.Entities.Entity
 class Volo.Abp.Domain.Entities.BasicAggregateRoot<TKey> : Volo.Abp.Domain.Entities.Entity<TKey>
+class Volo.Abp.Domain.Entities.BasicAggregateRoot<TKey> since 3.2 : Volo.Abp.Domain.Entities.Entity<TKey>
 class Volo.Abp.Domain.Entities.Caching.EntityCacheBase<TEntity,TEntityCacheItem,TKey>
 class Volo.Abp.Domain.Entities.Caching.EntityCacheWithObjectMapper<TEntity,TEntityCacheItem,TKey> : Volo.Abp.Domain.Entities.Caching.EntityCacheBase<TEntity,TEntityCacheItem,TKey>
 class Volo.Abp.Domain.Entities.Caching.EntityCacheWithoutCacheItem<TEntity,TKey> : Volo.Abp.Domain.Entities.Caching.EntityCacheBase<TEntity,TEntity,TKey>
 interface Volo.Abp.Domain.Entities.Caching.IEntityCache<TEntityCacheItem,TKey>
 class Volo.Abp.Domain.Entities.DomainEventRecord { EventData: System.Object; EventOrder: System.Int64 }
-class Volo.Abp.Domain.Entities.Entity
-class Volo.Abp.Domain.Entities.Entity<TKey> : Volo.Abp.Domain.Entities.Entity { Id: TKey }
+class Volo.Abp.Domain.Entities.Entity since 3.2
+class Volo.Abp.Domain.Entities.Entity<TKey> since 3.2 : Volo.Abp.Domain.Entities.Entity { Id: TKey }
 list Volo.Abp.Domain.Entities.Events.Distributed.AutoEntityDistributedEventSelectorList of [Volo.Abp.NamedTypeSelector]
 class Volo.Abp.Domain.Entities.Events.Distributed.EntityCreatedEto<TEntityEto> { Entity: TEntityEto }
 class Volo.Abp.Domain.Entities.Events.Distributed.EntityDeletedEto<TEntityEto> { Entity: TEntityEto }
@@ -303,66 +324,76 @@ class Volo.Abp.EventBus.Distributed.InboxConfig { Name: System.String; DatabaseN
 dictionary Volo.Abp.EventBus.Distributed.InboxConfigDictionary of {System.String:Volo.Abp.EventBus.Distributed.InboxConfig}
 class Volo.Abp.EventBus.Distributed.OutboxConfig { Name: System.String; DatabaseName: System.String; ImplementationType: System.Type; Selector: System.Func<System.Type,System.Boolean>; IsSendingEnabled: System.Boolean }
 dictionary Volo.Abp.EventBus.Distributed.OutboxConfigDictionary of {System.String:Volo.Abp.EventBus.Distributed.OutboxConfig}
-class Volo.Abp.FeatureManagement.FeatureDto { Name: System.String; DisplayName: System.String; Value: System.String; Provider: Volo.Abp.FeatureManagement.FeatureProviderDto; Description: System.String; ValueType: Volo.Abp.Validation.StringValues.IStringValueType; Depth: System.Int32; ParentName: System.String }
-class Volo.Abp.FeatureManagement.FeatureGroupDto { Name: System.String; DisplayName: System.String; Features: [Volo.Abp.FeatureManagement.FeatureDto] }
+class Volo.Abp.FeatureManagement.FeatureDto since 3.2 { Name: System.String; DisplayName: System.String; Value: System.String; Provider: Volo.Abp.FeatureManagement.FeatureProviderDto; Description: System.String; ValueType: Volo.Abp.Validation.StringValues.IStringValueType; Depth: System.Int32; ParentName: System.String }
+class Volo.Abp.FeatureManagement.FeatureGroupDto since 3.2 { Name: System.String; DisplayName: System.String; Features: [Volo.Abp.FeatureManagement.FeatureDto] }
 class Volo.Abp.FeatureManagement.FeatureManagementPermissions
-class Volo.Abp.FeatureManagement.FeatureProviderDto { Name: System.String; Key: System.String }
-class Volo.Abp.FeatureManagement.GetFeatureListResultDto { Groups: [Volo.Abp.FeatureManagement.FeatureGroupDto] }
+class Volo.Abp.FeatureManagement.FeatureProviderDto since 3.2 { Name: System.String; Key: System.String }
+class Volo.Abp.FeatureManagement.GetFeatureListResultDto since 3.2 { Groups: [Volo.Abp.FeatureManagement.FeatureGroupDto] }
 class Volo.Abp.FeatureManagement.JsonConverters.SelectionStringValueItemSourceJsonConverter : System.Text.Json.Serialization.JsonConverter<Volo.Abp.Validation.StringValues.ISelectionStringValueItemSource>
 class Volo.Abp.FeatureManagement.JsonConverters.StringValueTypeJsonConverter : System.Text.Json.Serialization.JsonConverter<Volo.Abp.Validation.StringValues.IStringValueType>
 class Volo.Abp.FeatureManagement.JsonConverters.ValueValidatorJsonConverter : System.Text.Json.Serialization.JsonConverter<Volo.Abp.Validation.StringValues.IValueValidator>
 class Volo.Abp.FeatureManagement.Localization.AbpFeatureManagementResource
-class Volo.Abp.FeatureManagement.UpdateFeatureDto { Name: System.String; Value: System.String }
-class Volo.Abp.FeatureManagement.UpdateFeaturesDto { Features: [Volo.Abp.FeatureManagement.UpdateFeatureDto] }
+class Volo.Abp.FeatureManagement.UpdateFeatureDto since 3.2 { Name: System.String; Value: System.String }
+class Volo.Abp.FeatureManagement.UpdateFeaturesDto since 3.2 { Features: [Volo.Abp.FeatureManagement.UpdateFeatureDto] }
 class Volo.Abp.GlobalFeatures.GlobalFeature { Module: Volo.Abp.GlobalFeatures.GlobalModuleFeatures; FeatureManager: Volo.Abp.GlobalFeatures.GlobalFeatureManager; FeatureName: System.String; IsEnabled: System.Boolean }
 dictionary Volo.Abp.GlobalFeatures.GlobalFeatureDictionary of {System.String:Volo.Abp.GlobalFeatures.GlobalFeature}
 class Volo.Abp.GlobalFeatures.GlobalFeatureManager { Configuration: {System.Object:System.Object}; Modules: {System.String:Volo.Abp.GlobalFeatures.GlobalModuleFeatures} }
 class Volo.Abp.GlobalFeatures.GlobalModuleFeatures { FeatureManager: Volo.Abp.GlobalFeatures.GlobalFeatureManager }
 dictionary Volo.Abp.GlobalFeatures.GlobalModuleFeaturesDictionary of {System.String:Volo.Abp.GlobalFeatures.GlobalModuleFeatures}
 enum Volo.Abp.Guids.SequentialGuidType { SequentialAsString = 0; SequentialAsBinary = 1; SequentialAtEnd = 2 }
-class Volo.Abp.Http.Modeling.ActionApiDescriptionModel { UniqueName: System.String; Name: System.String; HttpMethod: System.String; Url: System.String; SupportedVersions: [System.String]; ParametersOnMethod: [Volo.Abp.Http.Modeling.MethodParameterApiDescriptionModel]; Parameters: [Volo.Abp.Http.Modeling.ParameterApiDescriptionModel]; ReturnValue: Volo.Abp.Http.Modeling.ReturnValueApiDescriptionModel; AllowAnonymous: System.Boolean?; ImplementFrom: System.String }
-class Volo.Abp.Http.Modeling.ApplicationApiDescriptionModel { Modules: {System.String:Volo.Abp.Http.Modeling.ModuleApiDescriptionModel}; Types: {System.String:Volo.Abp.Http.Modeling.TypeApiDescriptionModel} }
-class Volo.Abp.Http.Modeling.ApplicationApiDescriptionModelRequestDto { IncludeTypes: System.Boolean }
-class Volo.Abp.Http.Modeling.ControllerApiDescriptionModel { ControllerName: System.String; ControllerGroupName: System.String; IsRemoteService: System.Boolean; IsIntegrationService: System.Boolean; ApiVersion: System.String; Type: System.String; Interfaces: [Volo.Abp.Http.Modeling.ControllerInterfaceApiDescriptionModel]; Actions: {System.String:Volo.Abp.Http.Modeling.ActionApiDescriptionModel} }
-class Volo.Abp.Http.Modeling.ControllerInterfaceApiDescriptionModel { Type: System.String; Name: System.String; Methods: [Volo.Abp.Http.Modeling.InterfaceMethodApiDescriptionModel] }
-class Volo.Abp.Http.Modeling.InterfaceMethodApiDescriptionModel { Name: System.String; ParametersOnMethod: [Volo.Abp.Http.Modeling.MethodParameterApiDescriptionModel]; ReturnValue: Volo.Abp.Http.Modeling.ReturnValueApiDescriptionModel }
-class Volo.Abp.Http.Modeling.MethodParameterApiDescriptionModel { Name: System.String; TypeAsString: System.String; Type: System.String; TypeSimple: System.String; IsOptional: System.Boolean; DefaultValue: System.Object }
-class Volo.Abp.Http.Modeling.ModuleApiDescriptionModel { RootPath: System.String; RemoteServiceName: System.String; Controllers: {System.String:Volo.Abp.Http.Modeling.ControllerApiDescriptionModel} }
-class Volo.Abp.Http.Modeling.ParameterApiDescriptionModel { NameOnMethod: System.String; Name: System.String; JsonName: System.String; Type: System.String; TypeSimple: System.String; IsOptional: System.Boolean; DefaultValue: System.Object; ConstraintTypes: [System.String]; BindingSourceId: System.String; DescriptorName: System.String }
-class Volo.Abp.Http.Modeling.PropertyApiDescriptionModel { Name: System.String; JsonName: System.String; Type: System.String; TypeSimple: System.String; IsRequired: System.Boolean; MinLength: System.Int32?; MaxLength: System.Int32?; Minimum: System.String; Maximum: System.String; Regex: System.String }
-class Volo.Abp.Http.Modeling.ReturnValueApiDescriptionModel { Type: System.String; TypeSimple: System.String }
-class Volo.Abp.Http.Modeling.TypeApiDescriptionModel { BaseType: System.String; IsEnum: System.Boolean; EnumNames: [System.String]; EnumValues: [System.Object]; GenericArguments: [System.String]; Properties: [Volo.Abp.Http.Modeling.PropertyApiDescriptionModel] }
+class Volo.Abp.Http.Modeling.ActionApiDescriptionModel since 5.1 { UniqueName: System.String; Name: System.String; HttpMethod: System.String; Url: System.String; SupportedVersions: [System.String]; ParametersOnMethod: [Volo.Abp.Http.Modeling.MethodParameterApiDescriptionModel]; Parameters: [Volo.Abp.Http.Modeling.ParameterApiDescriptionModel]; ReturnValue: Volo.Abp.Http.Modeling.ReturnValueApiDescriptionModel; AllowAnonymous: System.Boolean?; ImplementFrom: System.String }
+class Volo.Abp.Http.Modeling.ApplicationApiDescriptionModel since 3.2 { Modules: {System.String:Volo.Abp.Http.Modeling.ModuleApiDescriptionModel}; Types: {System.String:Volo.Abp.Http.Modeling.TypeApiDescriptionModel} }
+class Volo.Abp.Http.Modeling.ApplicationApiDescriptionModelRequestDto since 3.2 { IncludeTypes: System.Boolean }
+class Volo.Abp.Http.Modeling.ControllerApiDescriptionModel since 7.0 { ControllerName: System.String; ControllerGroupName: System.String; IsRemoteService: System.Boolean; IsIntegrationService: System.Boolean; ApiVersion: System.String; Type: System.String; Interfaces: [Volo.Abp.Http.Modeling.ControllerInterfaceApiDescriptionModel]; Actions: {System.String:Volo.Abp.Http.Modeling.ActionApiDescriptionModel} }
+class Volo.Abp.Http.Modeling.ControllerInterfaceApiDescriptionModel since 7.0 { Type: System.String; Name: System.String; Methods: [Volo.Abp.Http.Modeling.InterfaceMethodApiDescriptionModel] }
+class Volo.Abp.Http.Modeling.InterfaceMethodApiDescriptionModel since 7.0 { Name: System.String; ParametersOnMethod: [Volo.Abp.Http.Modeling.MethodParameterApiDescriptionModel]; ReturnValue: Volo.Abp.Http.Modeling.ReturnValueApiDescriptionModel }
+class Volo.Abp.Http.Modeling.MethodParameterApiDescriptionModel since 3.2 { Name: System.String; TypeAsString: System.String; Type: System.String; TypeSimple: System.String; IsOptional: System.Boolean; DefaultValue: System.Object }
+class Volo.Abp.Http.Modeling.ModuleApiDescriptionModel since 3.2 { RootPath: System.String; RemoteServiceName: System.String; Controllers: {System.String:Volo.Abp.Http.Modeling.ControllerApiDescriptionModel} }
+class Volo.Abp.Http.Modeling.ParameterApiDescriptionModel since 4.3 { NameOnMethod: System.String; Name: System.String; JsonName: System.String; Type: System.String; TypeSimple: System.String; IsOptional: System.Boolean; DefaultValue: System.Object; ConstraintTypes: [System.String]; BindingSourceId: System.String; DescriptorName: System.String }
+class Volo.Abp.Http.Modeling.PropertyApiDescriptionModel since 6.0 { Name: System.String; JsonName: System.String; Type: System.String; TypeSimple: System.String; IsRequired: System.Boolean; MinLength: System.Int32?; MaxLength: System.Int32?; Minimum: System.String; Maximum: System.String; Regex: System.String }
+class Volo.Abp.Http.Modeling.ReturnValueApiDescriptionModel since 3.2 { Type: System.String; TypeSimple: System.String }
+class Volo.Abp.Http.Modeling.TypeApiDescriptionModel since 3.2 { BaseType: System.String; IsEnum: System.Boolean; EnumNames: [System.String]; EnumValues: [System.Object]; GenericArguments: [System.String]; Properties: [Volo.Abp.Http.Modeling.PropertyApiDescriptionModel] }
 interface Volo.Abp.Http.ProxyScripting.Generators.IProxyScriptGenerator
 class Volo.Abp.Http.ProxyScripting.Generators.JQuery.JQueryProxyScriptGenerator
 interface Volo.Abp.Http.ProxyScripting.IProxyScriptManagerCache
 class Volo.Abp.Http.ProxyScripting.ProxyScriptManagerCache
 class Volo.Abp.Http.ProxyScripting.ProxyScriptingModel { GeneratorType: System.String; UseCache: System.Boolean; Modules: [System.String]; Controllers: [System.String]; Actions: [System.String]; Properties: {System.String:System.String} }
-class Volo.Abp.Identity.GetIdentityRolesInput : Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto { Filter: System.String }
-class Volo.Abp.Identity.GetIdentityUsersInput : Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.Abp.Identity.GetIdentityRolesInput since 9.0 : Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.Abp.Identity.GetIdentityRolesInput since 4.0 until 8.2 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.Abp.Identity.GetIdentityUsersInput since 9.0 : Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.Abp.Identity.GetIdentityUsersInput since 3.2 until 8.2 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
 interface Volo.Abp.Identity.IUserRoleFinder
 class Volo.Abp.Identity.IdentityClaimTypeEto { Id: System.Guid; Name: System.String; Required: System.Boolean; IsStatic: System.Boolean; Regex: System.String; RegexDescription: System.String; Description: System.String; ValueType: Volo.Abp.Identity.IdentityClaimValueType }
 enum Volo.Abp.Identity.IdentityClaimValueType { String = 0; Int = 1; Boolean = 2; DateTime = 3 }
-class Volo.Abp.Identity.IdentityRoleCreateDto : Volo.Abp.Identity.IdentityRoleCreateOrUpdateDtoBase
-class Volo.Abp.Identity.IdentityRoleCreateOrUpdateDtoBase : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length 0..256; IsDefault: System.Boolean; IsPublic: System.Boolean }
-class Volo.Abp.Identity.IdentityRoleDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; IsDefault: System.Boolean; IsStatic: System.Boolean; IsPublic: System.Boolean; ConcurrencyStamp: System.String; CreationTime: System.DateTime }
+class Volo.Abp.Identity.IdentityRoleCreateDto since 3.2 : Volo.Abp.Identity.IdentityRoleCreateOrUpdateDtoBase
+class Volo.Abp.Identity.IdentityRoleCreateOrUpdateDtoBase since 3.2 : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length 0..256; IsDefault: System.Boolean; IsPublic: System.Boolean }
+class Volo.Abp.Identity.IdentityRoleDto since 9.1 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; IsDefault: System.Boolean; IsStatic: System.Boolean; IsPublic: System.Boolean; ConcurrencyStamp: System.String; CreationTime: System.DateTime }
+class Volo.Abp.Identity.IdentityRoleDto since 3.2 until 9.0 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; IsDefault: System.Boolean; IsStatic: System.Boolean; IsPublic: System.Boolean; ConcurrencyStamp: System.String }
 class Volo.Abp.Identity.IdentityRoleEto { Id: System.Guid; TenantId: System.Guid?; Name: System.String; IsDefault: System.Boolean; IsStatic: System.Boolean; IsPublic: System.Boolean; EntityVersion: System.Int32 }
 class Volo.Abp.Identity.IdentityRoleNameChangedEto { Id: System.Guid; TenantId: System.Guid?; Name: System.String; OldName: System.String }
-class Volo.Abp.Identity.IdentityRoleUpdateDto : Volo.Abp.Identity.IdentityRoleCreateOrUpdateDtoBase { ConcurrencyStamp: System.String }
-class Volo.Abp.Identity.IdentityUserCreateDto : Volo.Abp.Identity.IdentityUserCreateOrUpdateDtoBase { Password: System.String required length 0..128 }
-class Volo.Abp.Identity.IdentityUserCreateOrUpdateDtoBase : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String required length 0..256; Name: System.String length 0..64; Surname: System.String length 0..64; Email: System.String required length 0..256; PhoneNumber: System.String length 0..16; IsActive: System.Boolean; LockoutEnabled: System.Boolean; RoleNames: [System.String] }
-class Volo.Abp.Identity.IdentityUserDto : Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<System.Guid> { TenantId: System.Guid?; UserName: System.String; Name: System.String; Surname: System.String; Email: System.String; EmailConfirmed: System.Boolean; PhoneNumber: System.String; PhoneNumberConfirmed: System.Boolean; IsActive: System.Boolean; LockoutEnabled: System.Boolean; AccessFailedCount: System.Int32; LockoutEnd: System.DateTimeOffset?; ConcurrencyStamp: System.String; EntityVersion: System.Int32; LastPasswordChangeTime: System.DateTimeOffset? }
+class Volo.Abp.Identity.IdentityRoleUpdateDto since 3.2 : Volo.Abp.Identity.IdentityRoleCreateOrUpdateDtoBase { ConcurrencyStamp: System.String }
+class Volo.Abp.Identity.IdentityUserCreateDto since 3.2 : Volo.Abp.Identity.IdentityUserCreateOrUpdateDtoBase { Password: System.String required length 0..128 }
+class Volo.Abp.Identity.IdentityUserCreateOrUpdateDtoBase since 5.1 : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String required length 0..256; Name: System.String length 0..64; Surname: System.String length 0..64; Email: System.String required length 0..256; PhoneNumber: System.String length 0..16; IsActive: System.Boolean; LockoutEnabled: System.Boolean; RoleNames: [System.String] }
+class Volo.Abp.Identity.IdentityUserCreateOrUpdateDtoBase since 3.2 until 4.4 : Volo.Abp.ObjectExtending.ExtensibleObject { UserName: System.String required length 0..256; Name: System.String length 0..64; Surname: System.String length 0..64; Email: System.String required length 0..256; PhoneNumber: System.String length 0..16; LockoutEnabled: System.Boolean; RoleNames: [System.String] }
+class Volo.Abp.Identity.IdentityUserDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<System.Guid> { TenantId: System.Guid?; UserName: System.String; Name: System.String; Surname: System.String; Email: System.String; EmailConfirmed: System.Boolean; PhoneNumber: System.String; PhoneNumberConfirmed: System.Boolean; IsActive: System.Boolean; LockoutEnabled: System.Boolean; AccessFailedCount: System.Int32; LockoutEnd: System.DateTimeOffset?; ConcurrencyStamp: System.String; EntityVersion: System.Int32; LastPasswordChangeTime: System.DateTimeOffset? }
+class Volo.Abp.Identity.IdentityUserDto since 3.2 until 4.4 : Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<System.Guid> { TenantId: System.Guid?; UserName: System.String; Name: System.String; Surname: System.String; Email: System.String; EmailConfirmed: System.Boolean; PhoneNumber: System.String; PhoneNumberConfirmed: System.Boolean; LockoutEnabled: System.Boolean; LockoutEnd: System.DateTimeOffset?; ConcurrencyStamp: System.String }
+class Volo.Abp.Identity.IdentityUserDto since 5.1 until 7.0 : Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<System.Guid> { TenantId: System.Guid?; UserName: System.String; Name: System.String; Surname: System.String; Email: System.String; EmailConfirmed: System.Boolean; PhoneNumber: System.String; PhoneNumberConfirmed: System.Boolean; IsActive: System.Boolean; LockoutEnabled: System.Boolean; LockoutEnd: System.DateTimeOffset?; ConcurrencyStamp: System.String }
+class Volo.Abp.Identity.IdentityUserDto since 7.1 until 7.3 : Volo.Abp.Application.Dtos.ExtensibleFullAuditedEntityDto<System.Guid> { TenantId: System.Guid?; UserName: System.String; Name: System.String; Surname: System.String; Email: System.String; EmailConfirmed: System.Boolean; PhoneNumber: System.String; PhoneNumberConfirmed: System.Boolean; IsActive: System.Boolean; LockoutEnabled: System.Boolean; LockoutEnd: System.DateTimeOffset?; ConcurrencyStamp: System.String; EntityVersion: System.Int32 }
 class Volo.Abp.Identity.IdentityUserEmailChangedEto { Id: System.Guid; TenantId: System.Guid?; Email: System.String; OldEmail: System.String }
-class Volo.Abp.Identity.IdentityUserUpdateDto : Volo.Abp.Identity.IdentityUserCreateOrUpdateDtoBase { Password: System.String length 0..128; ConcurrencyStamp: System.String }
-class Volo.Abp.Identity.IdentityUserUpdateRolesDto { RoleNames: [System.String] required }
+class Volo.Abp.Identity.IdentityUserUpdateDto since 3.2 : Volo.Abp.Identity.IdentityUserCreateOrUpdateDtoBase { Password: System.String length 0..128; ConcurrencyStamp: System.String }
+class Volo.Abp.Identity.IdentityUserUpdateRolesDto since 3.2 { RoleNames: [System.String] required }
 class Volo.Abp.Identity.IdentityUserUserNameChangedEto { Id: System.Guid; TenantId: System.Guid?; UserName: System.String; OldUserName: System.String }
 class Volo.Abp.Identity.Localization.IdentityResource
 class Volo.Abp.Identity.OrganizationUnitEto { Id: System.Guid; TenantId: System.Guid?; ParentId: System.Guid?; Code: System.String; DisplayName: System.String; EntityVersion: System.Int32 }
-class Volo.Abp.Identity.UserLookupCountInputDto { Filter: System.String }
-class Volo.Abp.Identity.UserLookupSearchInputDto : Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.Abp.Identity.UserLookupCountInputDto since 3.2 { Filter: System.String }
+class Volo.Abp.Identity.UserLookupSearchInputDto since 9.0 : Volo.Abp.Application.Dtos.ExtensiblePagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.Abp.Identity.UserLookupSearchInputDto since 3.2 until 8.2 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
 interface Volo.Abp.Localization.ILocalizableString
 interface Volo.Abp.Localization.ILocalizableStringSerializer
 interface Volo.Abp.Localization.ILocalizationResourceContributor { IsDynamic: System.Boolean }
-class Volo.Abp.Localization.LanguageInfo { CultureName: System.String; UiCultureName: System.String; DisplayName: System.String; TwoLetterISOLanguageName: System.String }
+class Volo.Abp.Localization.LanguageInfo since 8.2 { CultureName: System.String; UiCultureName: System.String; DisplayName: System.String; TwoLetterISOLanguageName: System.String }
+class Volo.Abp.Localization.LanguageInfo since 3.2 until 6.0 { CultureName: System.String; UiCultureName: System.String; DisplayName: System.String; FlagIcon: System.String }
+class Volo.Abp.Localization.LanguageInfo since 7.0 until 8.1 { CultureName: System.String; UiCultureName: System.String; DisplayName: System.String; TwoLetterISOLanguageName: System.String; FlagIcon: System.String }
 class Volo.Abp.Localization.LocalizationResourceBase { ResourceName: System.String; BaseResourceNames: [System.String]; DefaultCultureName: System.String; Contributors: [Volo.Abp.Localization.ILocalizationResourceContributor] }
 list Volo.Abp.Localization.LocalizationResourceContributorList of [Volo.Abp.Localization.ILocalizationResourceContributor]
 dictionary Volo.Abp.Localization.LocalizationResourceDictionary of {System.String:Volo.Abp.Localization.LocalizationResourceBase}
@@ -371,10 +402,10 @@ list Volo.Abp.Modularity.PlugIns.PlugInSourceList of [Volo.Abp.Modularity.PlugIn
 interface Volo.Abp.MultiTenancy.ICurrentTenant { IsAvailable: System.Boolean; Id: System.Guid?; Name: System.String }
 enum Volo.Abp.MultiTenancy.MultiTenancyDatabaseStyle { Shared = 1; PerTenant = 2; Hybrid = 3 }
 enum Volo.Abp.MultiTenancy.MultiTenancySides { Tenant = 1; Host = 2; Both = 3 }
-class Volo.Abp.NameValue : Volo.Abp.NameValue<System.String>
-class Volo.Abp.NameValue<T> { Name: System.String; Value: T }
+class Volo.Abp.NameValue since 3.2 : Volo.Abp.NameValue<System.String>
+class Volo.Abp.NameValue<T> since 3.2 { Name: System.String; Value: T }
 class Volo.Abp.NamedTypeSelector { Name: System.String; Predicate: System.Func<System.Type,System.Boolean> }
-class Volo.Abp.ObjectExtending.ExtensibleObject { ExtraProperties: Volo.Abp.Data.ExtraPropertyDictionary }
+class Volo.Abp.ObjectExtending.ExtensibleObject since 3.2 { ExtraProperties: Volo.Abp.Data.ExtraPropertyDictionary }
 class Volo.Abp.ObjectExtending.ExtensionPropertyFeaturePolicyConfiguration { Features: [System.String]; RequiresAll: System.Boolean }
 class Volo.Abp.ObjectExtending.ExtensionPropertyGlobalFeaturePolicyConfiguration { Features: [System.String]; RequiresAll: System.Boolean }
 class Volo.Abp.ObjectExtending.ExtensionPropertyPermissionPolicyConfiguration { PermissionNames: [System.String]; RequiresAll: System.Boolean }
@@ -404,31 +435,35 @@ class Volo.Abp.ObjectExtending.ObjectExtensionPropertyValidationContext { Extens
 class Volo.Abp.ObjectExtending.ObjectExtensionValidationContext { ObjectExtensionInfo: Volo.Abp.ObjectExtending.ObjectExtensionInfo; ValidatingObject: Volo.Abp.Data.IHasExtraProperties; ValidationErrors: [System.ComponentModel.DataAnnotations.ValidationResult]; ValidationContext: System.ComponentModel.DataAnnotations.ValidationContext; ServiceProvider: System.IServiceProvider }
 list Volo.Abp.Options.PreConfigureActionList<T0> of [System.Action<TOptions>]
 class Volo.Abp.PermissionManagement.DynamicPermissionDefinitionsChangedEto { Permissions: [System.String] }
-class Volo.Abp.PermissionManagement.GetPermissionListResultDto { EntityDisplayName: System.String; Groups: [Volo.Abp.PermissionManagement.PermissionGroupDto] }
+class Volo.Abp.PermissionManagement.GetPermissionListResultDto since 3.2 { EntityDisplayName: System.String; Groups: [Volo.Abp.PermissionManagement.PermissionGroupDto] }
 interface Volo.Abp.PermissionManagement.IPermissionFinder
 class Volo.Abp.PermissionManagement.IsGrantedRequest { UserId: System.Guid; PermissionNames: [System.String] }
 class Volo.Abp.PermissionManagement.IsGrantedResponse { UserId: System.Guid; Permissions: {System.String:System.Boolean} }
 class Volo.Abp.PermissionManagement.Localization.AbpPermissionManagementResource
-class Volo.Abp.PermissionManagement.PermissionGrantInfoDto { Name: System.String; DisplayName: System.String; ParentName: System.String; IsGranted: System.Boolean; AllowedProviders: [System.String]; GrantedProviders: [Volo.Abp.PermissionManagement.ProviderInfoDto] }
-class Volo.Abp.PermissionManagement.PermissionGroupDto { Name: System.String; DisplayName: System.String; DisplayNameKey: System.String; DisplayNameResource: System.String; Permissions: [Volo.Abp.PermissionManagement.PermissionGrantInfoDto] }
-class Volo.Abp.PermissionManagement.ProviderInfoDto { ProviderName: System.String; ProviderKey: System.String }
-class Volo.Abp.PermissionManagement.UpdatePermissionDto { Name: System.String; IsGranted: System.Boolean }
-class Volo.Abp.PermissionManagement.UpdatePermissionsDto { Permissions: [Volo.Abp.PermissionManagement.UpdatePermissionDto] }
-class Volo.Abp.SettingManagement.EmailSettingsDto { SmtpHost: System.String; SmtpPort: System.Int32; SmtpUserName: System.String; SmtpPassword: System.String; SmtpDomain: System.String; SmtpEnableSsl: System.Boolean; SmtpUseDefaultCredentials: System.Boolean; DefaultFromAddress: System.String; DefaultFromDisplayName: System.String }
+class Volo.Abp.PermissionManagement.PermissionGrantInfoDto since 3.2 until 10.1 { Name: System.String; DisplayName: System.String; ParentName: System.String; IsGranted: System.Boolean; AllowedProviders: [System.String]; GrantedProviders: [Volo.Abp.PermissionManagement.ProviderInfoDto] }
+class Volo.Abp.PermissionManagement.PermissionGrantInfoDto since 10.2 { Name: System.String; DisplayName: System.String; ParentName: System.String; IsGranted: System.Boolean; AllowedProviders: [System.String]; GrantedProviders: [Volo.Abp.PermissionManagement.ProviderInfoDto]; IsEditable: System.Boolean }
+class Volo.Abp.PermissionManagement.PermissionGroupDto since 7.0 { Name: System.String; DisplayName: System.String; DisplayNameKey: System.String; DisplayNameResource: System.String; Permissions: [Volo.Abp.PermissionManagement.PermissionGrantInfoDto] }
+class Volo.Abp.PermissionManagement.PermissionGroupDto since 3.2 until 6.0 { Name: System.String; DisplayName: System.String; Permissions: [Volo.Abp.PermissionManagement.PermissionGrantInfoDto] }
+class Volo.Abp.PermissionManagement.ProviderInfoDto since 3.2 { ProviderName: System.String; ProviderKey: System.String }
+class Volo.Abp.PermissionManagement.UpdatePermissionDto since 3.2 { Name: System.String; IsGranted: System.Boolean }
+class Volo.Abp.PermissionManagement.UpdatePermissionsDto since 3.2 { Permissions: [Volo.Abp.PermissionManagement.UpdatePermissionDto] }
+class Volo.Abp.SettingManagement.EmailSettingsDto since 4.3 { SmtpHost: System.String; SmtpPort: System.Int32; SmtpUserName: System.String; SmtpPassword: System.String; SmtpDomain: System.String; SmtpEnableSsl: System.Boolean; SmtpUseDefaultCredentials: System.Boolean; DefaultFromAddress: System.String; DefaultFromDisplayName: System.String }
 class Volo.Abp.SettingManagement.Localization.AbpSettingManagementResource
-class Volo.Abp.SettingManagement.SendTestEmailInput { SenderEmailAddress: System.String required; TargetEmailAddress: System.String required; Subject: System.String required; Body: System.String }
+class Volo.Abp.SettingManagement.SendTestEmailInput since 6.0 { SenderEmailAddress: System.String required; TargetEmailAddress: System.String required; Subject: System.String required; Body: System.String }
 class Volo.Abp.SettingManagement.SettingManagementFeatures
 class Volo.Abp.SettingManagement.SettingManagementPermissions
-class Volo.Abp.SettingManagement.UpdateEmailSettingsDto { SmtpHost: System.String length ..256; SmtpPort: System.Int32 range 1..65535; SmtpUserName: System.String length ..1024; SmtpPassword: System.String length ..1024; SmtpDomain: System.String length ..1024; SmtpEnableSsl: System.Boolean; SmtpUseDefaultCredentials: System.Boolean; DefaultFromAddress: System.String required length ..1024; DefaultFromDisplayName: System.String required length ..1024 }
+class Volo.Abp.SettingManagement.UpdateEmailSettingsDto since 4.3 { SmtpHost: System.String length ..256; SmtpPort: System.Int32 range 1..65535; SmtpUserName: System.String length ..1024; SmtpPassword: System.String length ..1024; SmtpDomain: System.String length ..1024; SmtpEnableSsl: System.Boolean; SmtpUseDefaultCredentials: System.Boolean; DefaultFromAddress: System.String required length ..1024; DefaultFromDisplayName: System.String required length ..1024 }
 interface Volo.Abp.SimpleStateChecking.ISimpleStateChecker<TState>
 dictionary Volo.Abp.SimpleStateChecking.SimpleStateCheckerResult<T0> of {TState:System.Boolean}
-class Volo.Abp.TenantManagement.GetTenantsInput : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.Abp.TenantManagement.GetTenantsInput since 3.2 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
 class Volo.Abp.TenantManagement.Localization.AbpTenantManagementResource
-class Volo.Abp.TenantManagement.TenantCreateDto : Volo.Abp.TenantManagement.TenantCreateOrUpdateDtoBase { AdminEmailAddress: System.String required length ..256; AdminPassword: System.String required length ..128 }
-class Volo.Abp.TenantManagement.TenantCreateOrUpdateDtoBase : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length 0..64 }
-class Volo.Abp.TenantManagement.TenantDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; ConcurrencyStamp: System.String }
+class Volo.Abp.TenantManagement.TenantCreateDto since 3.2 : Volo.Abp.TenantManagement.TenantCreateOrUpdateDtoBase { AdminEmailAddress: System.String required length ..256; AdminPassword: System.String required length ..128 }
+class Volo.Abp.TenantManagement.TenantCreateOrUpdateDtoBase since 3.2 : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length 0..64 }
+class Volo.Abp.TenantManagement.TenantDto since 5.1 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; ConcurrencyStamp: System.String }
+class Volo.Abp.TenantManagement.TenantDto since 3.2 until 4.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String }
 class Volo.Abp.TenantManagement.TenantEto { Id: System.Guid; Name: System.String; EntityVersion: System.Int32 }
-class Volo.Abp.TenantManagement.TenantUpdateDto : Volo.Abp.TenantManagement.TenantCreateOrUpdateDtoBase { ConcurrencyStamp: System.String }
+class Volo.Abp.TenantManagement.TenantUpdateDto since 5.1 : Volo.Abp.TenantManagement.TenantCreateOrUpdateDtoBase { ConcurrencyStamp: System.String }
+class Volo.Abp.TenantManagement.TenantUpdateDto since 3.2 until 4.4 : Volo.Abp.TenantManagement.TenantCreateOrUpdateDtoBase
 class Volo.Abp.UI.Navigation.ApplicationMenuGroup { Name: System.String; DisplayName: System.String; ElementId: System.String; Order: System.Int32; Icon: System.String; CustomData: {System.String:System.Object} }
 list Volo.Abp.UI.Navigation.ApplicationMenuGroupList of [Volo.Abp.UI.Navigation.ApplicationMenuGroup]
 class Volo.Abp.UI.Navigation.ApplicationMenuItem { Name: System.String; DisplayName: System.String; Order: System.Int32; Url: System.String; Icon: System.String; IsLeaf: System.Boolean; Target: System.String; IsDisabled: System.Boolean; Items: [Volo.Abp.UI.Navigation.ApplicationMenuItem]; RequiredPermissionName: System.String; StateCheckers: [Volo.Abp.SimpleStateChecking.ISimpleStateChecker<Volo.Abp.UI.Navigation.ApplicationMenuItem>]; CustomData: {System.String:System.Object}; ElementId: System.String; CssClass: System.String; GroupName: System.String }
@@ -450,8 +485,8 @@ class Volo.Abp.Validation.StringValues.BooleanValueValidator : Volo.Abp.Validati
 class Volo.Abp.Validation.StringValues.FreeTextStringValueType : Volo.Abp.Validation.StringValues.StringValueTypeBase
 interface Volo.Abp.Validation.StringValues.ISelectionStringValueItem { Value: System.String; DisplayText: Volo.Abp.Validation.StringValues.LocalizableStringInfo }
 interface Volo.Abp.Validation.StringValues.ISelectionStringValueItemSource { Items: [Volo.Abp.Validation.StringValues.ISelectionStringValueItem] }
-interface Volo.Abp.Validation.StringValues.IStringValueType { Name: System.String; Item: System.Object; Properties: {System.String:System.Object}; Validator: Volo.Abp.Validation.StringValues.IValueValidator }
-interface Volo.Abp.Validation.StringValues.IValueValidator { Name: System.String; Item: System.Object; Properties: {System.String:System.Object} }
+interface Volo.Abp.Validation.StringValues.IStringValueType since 3.2 { Name: System.String; Item: System.Object; Properties: {System.String:System.Object}; Validator: Volo.Abp.Validation.StringValues.IValueValidator }
+interface Volo.Abp.Validation.StringValues.IValueValidator since 3.2 { Name: System.String; Item: System.Object; Properties: {System.String:System.Object} }
 class Volo.Abp.Validation.StringValues.LocalizableSelectionStringValueItem { Value: System.String; DisplayText: Volo.Abp.Validation.StringValues.LocalizableStringInfo }
 class Volo.Abp.Validation.StringValues.LocalizableStringInfo { ResourceName: System.String; Name: System.String }
 class Volo.Abp.Validation.StringValues.NumericValueValidator : Volo.Abp.Validation.StringValues.ValueValidatorBase { MinValue: System.Int32; MaxValue: System.Int32 }
@@ -491,59 +526,70 @@ class Volo.Blogging.Tagging.Dtos.TagDto : Volo.Abp.Application.Dtos.FullAuditedE
 class Volo.Blogging.Tagging.Dtos.UpdateTagDto { Name: System.String; Description: System.String }
 class Volo.Blogging.Tagging.TagEto { Id: System.Guid; BlogId: System.Guid; Name: System.String; Description: System.String; UsageCount: System.Int32 }
 class Volo.CmsKit.Admin.Blogs.BlogDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; Slug: System.String; ConcurrencyStamp: System.String; BlogPostCount: System.Int32 }
-class Volo.CmsKit.Admin.Blogs.BlogFeatureInputDto { FeatureName: System.String required; IsEnabled: System.Boolean }
-class Volo.CmsKit.Admin.Blogs.BlogGetListInput : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
-class Volo.CmsKit.Admin.Blogs.BlogPostDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { BlogId: System.Guid; Title: System.String; Slug: System.String; ShortDescription: System.String; Content: System.String; CoverImageMediaId: System.Guid?; CreationTime: System.DateTime; LastModificationTime: System.DateTime?; ConcurrencyStamp: System.String; Status: Volo.CmsKit.Blogs.BlogPostStatus }
-class Volo.CmsKit.Admin.Blogs.BlogPostGetListInput : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String; BlogId: System.Guid?; AuthorId: System.Guid?; TagId: System.Guid?; Status: Volo.CmsKit.Blogs.BlogPostStatus? }
-class Volo.CmsKit.Admin.Blogs.BlogPostListDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { BlogId: System.Guid; BlogName: System.String; Title: System.String; Slug: System.String; ShortDescription: System.String; Content: System.String; CoverImageMediaId: System.Guid?; CreationTime: System.DateTime; LastModificationTime: System.DateTime?; Status: Volo.CmsKit.Blogs.BlogPostStatus? }
-class Volo.CmsKit.Admin.Blogs.CreateBlogDto : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length ..64; Slug: System.String required length ..64 }
-class Volo.CmsKit.Admin.Blogs.CreateBlogPostDto : Volo.Abp.ObjectExtending.ExtensibleObject { BlogId: System.Guid required; Title: System.String required length ..64; Slug: System.String required length 2..256; ShortDescription: System.String length ..256; Content: System.String length ..2147483647; CoverImageMediaId: System.Guid? }
-class Volo.CmsKit.Admin.Blogs.UpdateBlogDto : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length ..64; Slug: System.String required length ..64; ConcurrencyStamp: System.String }
-class Volo.CmsKit.Admin.Blogs.UpdateBlogPostDto : Volo.Abp.ObjectExtending.ExtensibleObject { Title: System.String required length ..64; Slug: System.String required length 2..256; ShortDescription: System.String length ..256; Content: System.String length ..2147483647; CoverImageMediaId: System.Guid?; ConcurrencyStamp: System.String }
-class Volo.CmsKit.Admin.Comments.CmsUserDto : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; UserName: System.String; Name: System.String; Surname: System.String }
+class Volo.CmsKit.Admin.Blogs.BlogDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; Slug: System.String; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Admin.Blogs.BlogFeatureInputDto since 7.4 { FeatureName: System.String required; IsEnabled: System.Boolean }
+class Volo.CmsKit.Admin.Blogs.BlogGetListInput since 7.4 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.CmsKit.Admin.Blogs.BlogPostDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { BlogId: System.Guid; Title: System.String; Slug: System.String; ShortDescription: System.String; Content: System.String; CoverImageMediaId: System.Guid?; CreationTime: System.DateTime; LastModificationTime: System.DateTime?; ConcurrencyStamp: System.String; Status: Volo.CmsKit.Blogs.BlogPostStatus }
+class Volo.CmsKit.Admin.Blogs.BlogPostGetListInput since 7.4 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String; BlogId: System.Guid?; AuthorId: System.Guid?; TagId: System.Guid?; Status: Volo.CmsKit.Blogs.BlogPostStatus? }
+class Volo.CmsKit.Admin.Blogs.BlogPostListDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { BlogId: System.Guid; BlogName: System.String; Title: System.String; Slug: System.String; ShortDescription: System.String; Content: System.String; CoverImageMediaId: System.Guid?; CreationTime: System.DateTime; LastModificationTime: System.DateTime?; Status: Volo.CmsKit.Blogs.BlogPostStatus? }
+class Volo.CmsKit.Admin.Blogs.CreateBlogDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length ..64; Slug: System.String required length ..64 }
+class Volo.CmsKit.Admin.Blogs.CreateBlogPostDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { BlogId: System.Guid required; Title: System.String required length ..64; Slug: System.String required length 2..256; ShortDescription: System.String length ..256; Content: System.String length ..2147483647; CoverImageMediaId: System.Guid? }
+class Volo.CmsKit.Admin.Blogs.UpdateBlogDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length ..64; Slug: System.String required length ..64; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Admin.Blogs.UpdateBlogPostDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Title: System.String required length ..64; Slug: System.String required length 2..256; ShortDescription: System.String length ..256; Content: System.String length ..2147483647; CoverImageMediaId: System.Guid?; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Admin.Comments.CmsUserDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; UserName: System.String; Name: System.String; Surname: System.String }
+class Volo.CmsKit.Admin.Comments.CmsUserDto since 5.3 until 5.3 { Id: System.Guid; UserName: System.String; Name: System.String; Surname: System.String }
 class Volo.CmsKit.Admin.Comments.CommentApprovalDto { IsApproved: System.Boolean }
 class Volo.CmsKit.Admin.Comments.CommentDto : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; RepliedCommentId: System.Guid?; CreatorId: System.Guid; CreationTime: System.DateTime; IsApproved: System.Boolean? }
 class Volo.CmsKit.Admin.Comments.CommentGetListInput : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { EntityType: System.String; Text: System.String; RepliedCommentId: System.Guid?; Author: System.String; CreationStartDate: System.DateTime?; CreationEndDate: System.DateTime?; CommentApproveState: Volo.CmsKit.Comments.CommentApproveState }
+class Volo.CmsKit.Admin.Comments.CommentGetListInput since 5.3 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { EntityType: System.String; Text: System.String; RepliedCommentId: System.Guid?; Author: System.String; CreationStartDate: System.DateTime?; CreationEndDate: System.DateTime? }
 class Volo.CmsKit.Admin.Comments.CommentSettingsDto { CommentRequireApprovement: System.Boolean }
 class Volo.CmsKit.Admin.Comments.CommentWithAuthorDto : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; RepliedCommentId: System.Guid?; CreatorId: System.Guid; CreationTime: System.DateTime; Author: Volo.CmsKit.Admin.Comments.CmsUserDto; Url: System.String; IsApproved: System.Boolean? }
+class Volo.CmsKit.Admin.Comments.CommentWithAuthorDto since 5.3 until 5.3 { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; RepliedCommentId: System.Guid?; CreatorId: System.Guid; CreationTime: System.DateTime; Author: Volo.CmsKit.Admin.Comments.CmsUserDto }
+class Volo.CmsKit.Admin.Comments.CommentWithAuthorDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; RepliedCommentId: System.Guid?; CreatorId: System.Guid; CreationTime: System.DateTime; Author: Volo.CmsKit.Admin.Comments.CmsUserDto; Url: System.String }
 class Volo.CmsKit.Admin.Contents.ContentWidgetDto { Key: System.String; Details: Volo.CmsKit.Contents.WidgetDetailDto }
-class Volo.CmsKit.Admin.GlobalResources.GlobalResourcesDto : Volo.Abp.ObjectExtending.ExtensibleObject { StyleContent: System.String; ScriptContent: System.String }
-class Volo.CmsKit.Admin.GlobalResources.GlobalResourcesUpdateDto : Volo.Abp.ObjectExtending.ExtensibleObject { Style: System.String; Script: System.String }
-class Volo.CmsKit.Admin.MediaDescriptors.CreateMediaInputWithStream { Name: System.String required length 0..255; File: Volo.Abp.Content.IRemoteStreamContent }
-class Volo.CmsKit.Admin.MediaDescriptors.MediaDescriptorDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; MimeType: System.String; Size: System.Int32 }
+class Volo.CmsKit.Admin.GlobalResources.GlobalResourcesDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { StyleContent: System.String; ScriptContent: System.String }
+class Volo.CmsKit.Admin.GlobalResources.GlobalResourcesUpdateDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Style: System.String; Script: System.String }
+class Volo.CmsKit.Admin.MediaDescriptors.CreateMediaInputWithStream since 7.4 { Name: System.String required length 0..255; File: Volo.Abp.Content.IRemoteStreamContent }
+class Volo.CmsKit.Admin.MediaDescriptors.MediaDescriptorDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Name: System.String; MimeType: System.String; Size: System.Int32 }
 class Volo.CmsKit.Admin.Menus.MenuCreateInput : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String }
 class Volo.CmsKit.Admin.Menus.MenuItemCreateInput : Volo.Abp.ObjectExtending.ExtensibleObject { ParentId: System.Guid?; DisplayName: System.String required; IsActive: System.Boolean; Url: System.String; Icon: System.String; Order: System.Int32; Target: System.String; ElementId: System.String; CssClass: System.String; PageId: System.Guid?; RequiredPermissionName: System.String }
-class Volo.CmsKit.Admin.Menus.MenuItemMoveInput { NewParentId: System.Guid?; Position: System.Int32 }
+class Volo.CmsKit.Admin.Menus.MenuItemCreateInput since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { ParentId: System.Guid?; DisplayName: System.String required; IsActive: System.Boolean; Url: System.String; Icon: System.String; Order: System.Int32; Target: System.String; ElementId: System.String; CssClass: System.String; PageId: System.Guid? }
+class Volo.CmsKit.Admin.Menus.MenuItemMoveInput since 7.4 { NewParentId: System.Guid?; Position: System.Int32 }
 class Volo.CmsKit.Admin.Menus.MenuItemUpdateInput : Volo.Abp.ObjectExtending.ExtensibleObject { DisplayName: System.String required; IsActive: System.Boolean; Url: System.String; Icon: System.String; Target: System.String; ElementId: System.String; CssClass: System.String; PageId: System.Guid?; RequiredPermissionName: System.String; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Admin.Menus.MenuItemUpdateInput since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { DisplayName: System.String required; IsActive: System.Boolean; Url: System.String; Icon: System.String; Target: System.String; ElementId: System.String; CssClass: System.String; PageId: System.Guid?; ConcurrencyStamp: System.String }
 class Volo.CmsKit.Admin.Menus.MenuItemWithDetailsDto : Volo.CmsKit.Menus.MenuItemDto { PageTitle: System.String }
 class Volo.CmsKit.Admin.Menus.MenuUpdateInput : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String }
-class Volo.CmsKit.Admin.Menus.PageLookupDto : Volo.Abp.Application.Dtos.EntityDto<System.Guid> { Title: System.String; Slug: System.String }
-class Volo.CmsKit.Admin.Menus.PageLookupInputDto : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.CmsKit.Admin.Menus.PageLookupDto since 7.4 : Volo.Abp.Application.Dtos.EntityDto<System.Guid> { Title: System.String; Slug: System.String }
+class Volo.CmsKit.Admin.Menus.PageLookupInputDto since 7.4 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
 class Volo.CmsKit.Admin.Menus.PermissionLookupDto { Name: System.String; DisplayName: System.String }
 class Volo.CmsKit.Admin.Menus.PermissionLookupInputDto { Filter: System.String }
 class Volo.CmsKit.Admin.Menus.UpdateMainMenuInput { IsMainMenu: System.Boolean }
 class Volo.CmsKit.Admin.Pages.CreatePageInputDto : Volo.Abp.ObjectExtending.ExtensibleObject { Title: System.String required length ..256; Slug: System.String required length ..256; LayoutName: System.String length ..256; Content: System.String length ..2147483647; Script: System.String length ..2147483647; Style: System.String length ..2147483647 }
-class Volo.CmsKit.Admin.Pages.GetPagesInputDto : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.CmsKit.Admin.Pages.CreatePageInputDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Title: System.String required length ..256; Slug: System.String required length ..256; Content: System.String length ..2147483647; Script: System.String length ..2147483647; Style: System.String length ..2147483647 }
+class Volo.CmsKit.Admin.Pages.GetPagesInputDto since 7.4 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
 class Volo.CmsKit.Admin.Pages.PageDto : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<System.Guid> { Title: System.String; Slug: System.String; LayoutName: System.String; Content: System.String; Script: System.String; Style: System.String; IsHomePage: System.Boolean; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Admin.Pages.PageDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<System.Guid> { Title: System.String; Slug: System.String; Content: System.String; Script: System.String; Style: System.String; IsHomePage: System.Boolean; ConcurrencyStamp: System.String }
 class Volo.CmsKit.Admin.Pages.UpdatePageInputDto : Volo.Abp.ObjectExtending.ExtensibleObject { Title: System.String required length ..256; Slug: System.String required length ..256; LayoutName: System.String length ..256; Content: System.String length ..2147483647; Script: System.String length ..2147483647; Style: System.String length ..2147483647; ConcurrencyStamp: System.String }
-class Volo.CmsKit.Admin.Tags.EntityTagCreateDto { TagName: System.String required; EntityType: System.String required; EntityId: System.String required }
-class Volo.CmsKit.Admin.Tags.EntityTagRemoveDto { TagId: System.Guid required; EntityType: System.String required; EntityId: System.String required }
-class Volo.CmsKit.Admin.Tags.EntityTagSetDto { EntityId: System.String; EntityType: System.String; Tags: [System.String] required }
-class Volo.CmsKit.Admin.Tags.TagCreateDto : Volo.Abp.ObjectExtending.ExtensibleObject { EntityType: System.String required length ..64; Name: System.String required length ..32 }
-class Volo.CmsKit.Admin.Tags.TagDefinitionDto { EntityType: System.String; DisplayName: System.String }
-class Volo.CmsKit.Admin.Tags.TagGetListInput : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
-class Volo.CmsKit.Admin.Tags.TagUpdateDto : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length ..32; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Admin.Pages.UpdatePageInputDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Title: System.String required length ..256; Slug: System.String required length ..256; Content: System.String length ..2147483647; Script: System.String length ..2147483647; Style: System.String length ..2147483647; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Admin.Tags.EntityTagCreateDto since 7.4 { TagName: System.String required; EntityType: System.String required; EntityId: System.String required }
+class Volo.CmsKit.Admin.Tags.EntityTagRemoveDto since 7.4 { TagId: System.Guid required; EntityType: System.String required; EntityId: System.String required }
+class Volo.CmsKit.Admin.Tags.EntityTagSetDto since 7.4 { EntityId: System.String; EntityType: System.String; Tags: [System.String] required }
+class Volo.CmsKit.Admin.Tags.TagCreateDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { EntityType: System.String required length ..64; Name: System.String required length ..32 }
+class Volo.CmsKit.Admin.Tags.TagDefinitionDto since 7.4 { EntityType: System.String; DisplayName: System.String }
+class Volo.CmsKit.Admin.Tags.TagGetListInput since 7.4 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.CmsKit.Admin.Tags.TagUpdateDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Name: System.String required length ..32; ConcurrencyStamp: System.String }
 class Volo.CmsKit.Blogs.BlogFeatureCacheItem : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; FeatureName: System.String; IsEnabled: System.Boolean }
 class Volo.CmsKit.Blogs.BlogFeatureCacheKey { Id: System.Guid; FeatureName: System.String }
-class Volo.CmsKit.Blogs.BlogFeatureDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { FeatureName: System.String; IsEnabled: System.Boolean }
-enum Volo.CmsKit.Blogs.BlogPostStatus { Draft = 0; Published = 1; WaitingForReview = 2 }
+class Volo.CmsKit.Blogs.BlogFeatureDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { FeatureName: System.String; IsEnabled: System.Boolean }
+enum Volo.CmsKit.Blogs.BlogPostStatus since 7.4 { Draft = 0; Published = 1; WaitingForReview = 2 }
 enum Volo.CmsKit.Comments.CommentApproveState { All = 0; Approved = 1; Disapproved = 2; Waiting = 4 }
 class Volo.CmsKit.Comments.CommentEntityTypeDefinition : Volo.CmsKit.EntityTypeDefinition
-class Volo.CmsKit.Contents.BlogPostCommonDto : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<System.Guid> { BlogId: System.Guid; Title: System.String; Slug: System.String; ShortDescription: System.String; Content: System.String; CoverImageMediaId: System.Guid?; Author: Volo.CmsKit.Users.CmsUserDto }
+class Volo.CmsKit.Contents.BlogPostCommonDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<System.Guid> { BlogId: System.Guid; Title: System.String; Slug: System.String; ShortDescription: System.String; Content: System.String; CoverImageMediaId: System.Guid?; Author: Volo.CmsKit.Users.CmsUserDto }
 class Volo.CmsKit.Contents.ContentFragment : Volo.Abp.ObjectExtending.ExtensibleObject { Type: System.String }
 class Volo.CmsKit.Contents.DefaultContentDto { ContentFragments: [Volo.CmsKit.Contents.ContentFragment]; AllowHtmlTags: System.Boolean; PreventXSS: System.Boolean; ReferralLink: System.String }
 interface Volo.CmsKit.Contents.IContent { ContentFragments: [Volo.CmsKit.Contents.ContentFragment]; AllowHtmlTags: System.Boolean; PreventXSS: System.Boolean; ReferralLink: System.String }
 class Volo.CmsKit.Contents.PageDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Title: System.String; Slug: System.String; LayoutName: System.String; Content: System.String; Script: System.String; Style: System.String }
+class Volo.CmsKit.Contents.PageDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { Title: System.String; Slug: System.String; Content: System.String; Script: System.String; Style: System.String }
 class Volo.CmsKit.Contents.WidgetDetailDto { Name: System.String; EditorComponentName: System.String }
 class Volo.CmsKit.EntityTypeDefinition { EntityType: System.String }
 class Volo.CmsKit.GlobalFeatures.BlogPostScrollIndexFeature : Volo.Abp.GlobalFeatures.GlobalFeature
@@ -562,29 +608,38 @@ class Volo.CmsKit.GlobalFeatures.ReactionsFeature : Volo.Abp.GlobalFeatures.Glob
 class Volo.CmsKit.GlobalFeatures.TagsFeature : Volo.Abp.GlobalFeatures.GlobalFeature
 class Volo.CmsKit.Localization.CmsKitResource
 class Volo.CmsKit.Menus.MenuItemDto : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<System.Guid> { ParentId: System.Guid?; DisplayName: System.String; IsActive: System.Boolean; Url: System.String; Icon: System.String; Order: System.Int32; Target: System.String; ElementId: System.String; CssClass: System.String; PageId: System.Guid?; RequiredPermissionName: System.String; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Menus.MenuItemDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto<System.Guid> { ParentId: System.Guid?; DisplayName: System.String; IsActive: System.Boolean; Url: System.String; Icon: System.String; Order: System.Int32; Target: System.String; ElementId: System.String; CssClass: System.String; PageId: System.Guid?; ConcurrencyStamp: System.String }
 class Volo.CmsKit.Pages.PageCacheItem : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; Title: System.String; Slug: System.String; LayoutName: System.String; Content: System.String; Script: System.String; Style: System.String }
 class Volo.CmsKit.Permissions.CmsKitPermissions
-class Volo.CmsKit.Public.Blogs.BlogPostFilteredPagedAndSortedResultRequestDto : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
+class Volo.CmsKit.Public.Blogs.BlogPostFilteredPagedAndSortedResultRequestDto since 7.4 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { Filter: System.String }
 class Volo.CmsKit.Public.Blogs.BlogPostGetListInput : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { AuthorId: System.Guid?; TagId: System.Guid?; FilterOnFavorites: System.Boolean? }
+class Volo.CmsKit.Public.Blogs.BlogPostGetListInput since 7.4 : Volo.Abp.Application.Dtos.PagedAndSortedResultRequestDto { AuthorId: System.Guid?; TagId: System.Guid? }
 class Volo.CmsKit.Public.Blogs.GetBlogFeatureInput { FeatureNames: [System.String] }
-class Volo.CmsKit.Public.Comments.CmsUserDto : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; UserName: System.String; Name: System.String; Surname: System.String }
-class Volo.CmsKit.Public.Comments.CommentDto : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; RepliedCommentId: System.Guid?; CreatorId: System.Guid; CreationTime: System.DateTime; Author: Volo.CmsKit.Public.Comments.CmsUserDto; ConcurrencyStamp: System.String; Url: System.String }
-class Volo.CmsKit.Public.Comments.CommentWithDetailsDto : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; CreatorId: System.Guid; CreationTime: System.DateTime; Replies: [Volo.CmsKit.Public.Comments.CommentDto]; Author: Volo.CmsKit.Public.Comments.CmsUserDto; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Public.Comments.CmsUserDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; UserName: System.String; Name: System.String; Surname: System.String }
+class Volo.CmsKit.Public.Comments.CmsUserDto since 5.3 until 5.3 { Id: System.Guid; UserName: System.String; Name: System.String; Surname: System.String }
+class Volo.CmsKit.Public.Comments.CommentDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; RepliedCommentId: System.Guid?; CreatorId: System.Guid; CreationTime: System.DateTime; Author: Volo.CmsKit.Public.Comments.CmsUserDto; ConcurrencyStamp: System.String; Url: System.String }
+class Volo.CmsKit.Public.Comments.CommentDto since 5.3 until 5.3 { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; RepliedCommentId: System.Guid?; CreatorId: System.Guid; CreationTime: System.DateTime; Author: Volo.CmsKit.Public.Comments.CmsUserDto; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Public.Comments.CommentWithDetailsDto since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; CreatorId: System.Guid; CreationTime: System.DateTime; Replies: [Volo.CmsKit.Public.Comments.CommentDto]; Author: Volo.CmsKit.Public.Comments.CmsUserDto; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Public.Comments.CommentWithDetailsDto since 5.3 until 5.3 { Id: System.Guid; EntityType: System.String; EntityId: System.String; Text: System.String; CreatorId: System.Guid; CreationTime: System.DateTime; Replies: [Volo.CmsKit.Public.Comments.CommentDto]; Author: Volo.CmsKit.Public.Comments.CmsUserDto; ConcurrencyStamp: System.String }
 class Volo.CmsKit.Public.Comments.CreateCommentInput : Volo.Abp.ObjectExtending.ExtensibleObject { Text: System.String required length 0..512; RepliedCommentId: System.Guid?; CaptchaToken: System.Guid?; CaptchaAnswer: System.Int32; Url: System.String; IdempotencyToken: System.String required }
+class Volo.CmsKit.Public.Comments.CreateCommentInput since 5.3 until 5.3 { Text: System.String required length 0..512; RepliedCommentId: System.Guid? }
+class Volo.CmsKit.Public.Comments.CreateCommentInput since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Text: System.String required length 0..512; RepliedCommentId: System.Guid?; CaptchaToken: System.Guid?; CaptchaAnswer: System.Int32; Url: System.String }
 class Volo.CmsKit.Public.Comments.CreateCommentWithParametersInput { Text: System.String required length 0..512; EntityType: System.String required; EntityId: System.String required; RepliedCommentId: System.Guid?; CaptchaToken: System.Guid?; CaptchaAnswer: System.Int32; Url: System.String; IdempotencyToken: System.String required }
 class Volo.CmsKit.Public.Comments.CreatedCommentEvent { Id: System.Guid }
 class Volo.CmsKit.Public.Comments.UpdateCommentInput : Volo.Abp.ObjectExtending.ExtensibleObject { Text: System.String required length 0..512; ConcurrencyStamp: System.String; CaptchaToken: System.Guid?; CaptchaAnswer: System.Int32 }
-class Volo.CmsKit.Public.GlobalResources.GlobalResourceDto : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto { Name: System.String; Value: System.String }
+class Volo.CmsKit.Public.Comments.UpdateCommentInput since 5.3 until 5.3 { Text: System.String required length 0..512; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Public.Comments.UpdateCommentInput since 7.4 : Volo.Abp.ObjectExtending.ExtensibleObject { Text: System.String required length 0..512; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Public.GlobalResources.GlobalResourceDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleAuditedEntityDto { Name: System.String; Value: System.String }
 class Volo.CmsKit.Public.MarkedItems.MarkedItemDto { IconName: System.String }
 class Volo.CmsKit.Public.MarkedItems.MarkedItemWithToggleDto { MarkedItem: Volo.CmsKit.Public.MarkedItems.MarkedItemDto; IsMarkedByCurrentUser: System.Boolean }
-class Volo.CmsKit.Public.Ratings.CreateUpdateRatingInput { StarCount: System.Int16 required range 1..5 }
-class Volo.CmsKit.Public.Ratings.RatingDto { Id: System.Guid; EntityType: System.String; EntityId: System.String; StarCount: System.Int16; CreatorId: System.Guid; CreationTime: System.DateTime }
-class Volo.CmsKit.Public.Ratings.RatingWithStarCountDto { StarCount: System.Int16; Count: System.Int32; IsSelectedByCurrentUser: System.Boolean }
-class Volo.CmsKit.Public.Reactions.ReactionDto { Name: System.String; DisplayName: System.String }
-class Volo.CmsKit.Public.Reactions.ReactionWithSelectionDto { Reaction: Volo.CmsKit.Public.Reactions.ReactionDto; Count: System.Int32; IsSelectedByCurrentUser: System.Boolean }
-class Volo.CmsKit.Tags.PopularTagDto { Id: System.Guid; Name: System.String; Count: System.Int32 }
-class Volo.CmsKit.Tags.TagDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { EntityType: System.String; Name: System.String; ConcurrencyStamp: System.String }
-class Volo.CmsKit.Users.CmsUserDto : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { TenantId: System.Guid?; UserName: System.String; Name: System.String; Surname: System.String }
+class Volo.CmsKit.Public.Ratings.CreateUpdateRatingInput since 5.3 { StarCount: System.Int16 required range 1..5 }
+class Volo.CmsKit.Public.Ratings.RatingDto since 5.3 { Id: System.Guid; EntityType: System.String; EntityId: System.String; StarCount: System.Int16; CreatorId: System.Guid; CreationTime: System.DateTime }
+class Volo.CmsKit.Public.Ratings.RatingWithStarCountDto since 5.3 { StarCount: System.Int16; Count: System.Int32; IsSelectedByCurrentUser: System.Boolean }
+class Volo.CmsKit.Public.Reactions.ReactionDto since 7.4 { Name: System.String; DisplayName: System.String }
+class Volo.CmsKit.Public.Reactions.ReactionWithSelectionDto since 7.4 { Reaction: Volo.CmsKit.Public.Reactions.ReactionDto; Count: System.Int32; IsSelectedByCurrentUser: System.Boolean }
+class Volo.CmsKit.Tags.PopularTagDto since 7.4 { Id: System.Guid; Name: System.String; Count: System.Int32 }
+class Volo.CmsKit.Tags.TagDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { EntityType: System.String; Name: System.String; ConcurrencyStamp: System.String }
+class Volo.CmsKit.Users.CmsUserDto since 7.4 : Volo.Abp.Application.Dtos.ExtensibleEntityDto<System.Guid> { TenantId: System.Guid?; UserName: System.String; Name: System.String; Surname: System.String }
 class Volo.Docs.Admin.DocsAdminPermissions
 class Volo.Docs.Admin.Documents.ClearCacheInput { ProjectId: System.Guid }
 class Volo.Docs.Admin.Documents.DocumentDto : Volo.Abp.Application.Dtos.EntityDto<System.Guid> { ProjectId: System.Guid; ProjectName: System.String; Name: System.String; Version: System.String; LanguageCode: System.String; FileName: System.String; Format: System.String; CreationTime: System.DateTime; LastUpdatedTime: System.DateTime; LastSignificantUpdateTime: System.DateTime?; LastCachedTime: System.DateTime }

@@ -1,6 +1,5 @@
 import { namedArgument } from '../conventions/evaluated-values';
 import { removePostfix } from '../conventions/names';
-import { fxProfile, parseProfile } from '../conventions/profiles';
 import type { OwnedAttribute } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { jsonPointer } from '../model/json-object';
@@ -10,6 +9,7 @@ import type { Expression } from '../model/lowered-code';
 import { newestAbp } from '../model/profile';
 import type { Certainty, Reason, Route } from '../model/route';
 import { compareText } from '../model/text';
+import type { ApplicationTypes } from './application-types';
 import { type ClrDefinition, type ClrType, innerTypes } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 import {
@@ -83,18 +83,22 @@ export interface ApiDefinition {
   readonly undescribed: readonly Route[];
 }
 
-/** Describes the visible operations of one application. The operations are in the order in which they are declared. */
-export function apiDefinition(
-  operations: readonly ClrOperation[],
-  types: DeclaredTypes,
-  profileName: string,
-): Omit<ApiDefinition, 'undescribed'> {
-  const profile = parseProfile(profileName) ?? fxProfile;
+/** Describes the visible operations of one application. */
+export function apiDefinition({
+  operations,
+  types,
+  profile,
+}: ApplicationTypes): Omit<ApiDefinition, 'undescribed'> {
   const { major, minor } = profile.version ?? newestAbp;
   const isSince = (first: number, second = 0) => major > first || (major === first && minor >= second);
   const names = typeNames(types, !isSince(9, 1));
   // ABP 10.0.0 and 10.0.1 do not write `isNullable`; profiles have no third number.
-  const written = { isRequired: isSince(4), requiredModifier: isSince(9, 1), isNullable: isSince(10) };
+  const written = {
+    isRequired: isSince(4),
+    requiredModifier: isSince(9, 1),
+    isNullable: isSince(10),
+    staticProperties: !isSince(9, 1),
+  };
   const modules = new Map<string, ModuleEntry>();
   const uncertain: Record<string, Uncertainty> = {};
   const locations = new Map<string, Location>();
@@ -167,10 +171,12 @@ export function apiDefinition(
     const { symbol } = definition;
     if (symbol !== null) locations.set(jsonPointer(['types', name]), symbol.main.facts.location);
     const base = types.baseOf(definition);
+    const ofForm = types.formUncertainty(definition);
+    if (ofForm !== null) note(['types', name], [ofForm], 'assumed');
     if (base !== null) note(['types', name, 'baseType'], ...uncertaintyOf(base));
     types
       .propertiesOf(definition)
-      .filter(({ isStatic }) => isStatic !== true)
+      .filter(({ isStatic }) => isStatic !== true || written.staticProperties)
       .forEach(({ type, annotations, location }, at) => {
         const pointer = ['types', name, 'properties', String(at)];
         if (location !== null && !annotations.isIgnored) locations.set(jsonPointer(pointer), location);

@@ -1,6 +1,7 @@
 import type { LinkedWorkspace } from '../application-model/linking-types';
 import type { DerivedApplication } from '../derive-applications';
 import { locationKey } from '../model/location';
+import { newestAbp, type Profile } from '../model/profile';
 import type { Route } from '../model/route';
 import type { SourceIndex } from '../sources/source-index';
 import { type DeclaredTypes, declaredTypes } from './declared-types';
@@ -10,6 +11,7 @@ import { type ClrOperation, operationFinder } from './route-methods';
 export interface ApplicationTypes {
   readonly operations: readonly ClrOperation[];
   readonly types: DeclaredTypes;
+  readonly profile: Profile;
 }
 
 const keyOf = ({ verb, path, location, serviceLocation }: Route) =>
@@ -21,12 +23,14 @@ export function applicationTypes(
   { derived }: DerivedApplication,
   routes: readonly Route[],
   index: SourceIndex,
+  profile: Profile,
 ): ApplicationTypes {
   const types = declaredTypes(
     resolver,
     code,
     (file) => index.partOf(file, 'contract'),
     (file) => assemblies.of(file).project?.checksNullability === true,
+    profile.version ?? newestAbp,
   );
   const find = operationFinder(
     derived.classes,
@@ -39,5 +43,5 @@ export function applicationTypes(
   const declared = derived.outcomes.flatMap(({ routes: own }) =>
     own.flatMap((one) => wanted.get(keyOf(one)) ?? []),
   );
-  return { operations: declared.flatMap((route) => find(route) ?? []), types };
+  return { operations: declared.flatMap((route) => find(route) ?? []), types, profile };
 }

@@ -2,6 +2,8 @@ import { dotnetTypes, dotnetValues } from '../catalog/dotnet-types';
 import { frameworkTypes } from '../catalog/framework-types';
 import { groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
+import type { FrameworkVersion } from '../model/profile';
+import type { Reason } from '../model/route';
 import { simpleName } from '../model/type-reference';
 import {
   type ClrDefinition,
@@ -11,19 +13,26 @@ import {
   named,
 } from './clr-types';
 
-const LINE = /^(\w+) ([\w.+]+)(?:<([^>]*)>)?(?: of (.*)|(?: : ([^{]*?))?(?: \{ (.*) \})?)$/;
+const LINE =
+  /^(\w+) ([\w.+]+)(?:<([^>]*)>)?(?: since ([\d.]+))?(?: until ([\d.]+))?(?: of (.*)|(?: : ([^{]*?))?(?: \{ (.*) \})?)$/;
 const PROPERTY =
-  /^([\w ]+): (.*?)(?: as (\S+))?( required)?(?: length (\d*)\.\.(\d*))?(?: range (\S*?)\.\.(\S*))?(?: match (.*))?$/;
+  /^([\w ]+): (.*?)(?: as (\S+))?( static)?( required)?(?: length (\d*)\.\.(\d*))?(?: range (\S*?)\.\.(\S*))?(?: match (.*))?$/;
 
 const numberOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
 
+function versionOf(text: string | undefined): FrameworkVersion | null {
+  const [major, minor] = text?.split('.').map(Number) ?? [];
+  return major === undefined || minor === undefined ? null : { major, minor };
+}
+
 function propertyOf(text: string): FrameworkProperty {
-  const [, name = '', type = '', jsonName, required, shortest, longest, least, most, pattern] =
+  const [, name = '', type = '', jsonName, isStatic, required, shortest, longest, least, most, pattern] =
     PROPERTY.exec(text) ?? [];
   return {
     name,
     type,
     jsonName: jsonName ?? null,
+    isStatic: isStatic !== undefined,
     isRequired: required !== undefined,
     minLength: numberOf(shortest),
     maxLength: numberOf(longest),
@@ -34,9 +43,11 @@ function propertyOf(text: string): FrameworkProperty {
 }
 
 function definitionOf(line: string): ClrDefinition {
-  const [, kind = '', fullName = '', parameters, writtenAs, base, body] = LINE.exec(line) ?? [];
+  const [, kind = '', fullName = '', parameters, since, until, writtenAs, base, body] = LINE.exec(line) ?? [];
   const members = body?.split('; ') ?? [];
-  const framework: FrameworkType = {
+  const form: FrameworkType = {
+    since: versionOf(since),
+    until: versionOf(until),
     base: base ?? null,
     properties: kind === 'enum' ? [] : members.map(propertyOf),
     values:
@@ -55,7 +66,7 @@ function definitionOf(line: string): ClrDefinition {
     parameters: parameters?.split(',') ?? [],
     content: null,
     symbol: null,
-    framework,
+    forms: [form],
   };
 }
 
@@ -66,6 +77,8 @@ export const nullableDefinition = definitionOf(
 
 const parametersFor = (arity: number) => (arity === 2 ? ['TKey', 'TValue'] : arity === 1 ? ['T'] : []);
 
+const nameWithArity = ({ fullName, parameters }: ClrDefinition) => `${fullName} ${parameters.length}`;
+
 /** Every type of the catalogs, by simple name. */
 const bySimpleName = new Lazy(() => {
   const dotnet = dotnetTypes.map(
@@ -75,12 +88,40 @@ const bySimpleName = new Lazy(() => {
       parameters: parametersFor(arity),
       content,
       symbol: null,
-      framework: null,
+      forms: [],
     }),
   );
-  const framework = frameworkTypes.trim().split('\n').map(definitionOf);
+  const forms = frameworkTypes.trim().split('\n').map(definitionOf);
+  const framework = [...groupBy(forms, nameWithArity).values()].map((all) => ({
+    ...all[0],
+    forms: all.flatMap((one) => one.forms),
+  }));
   return groupBy([...dotnet, ...framework], ({ fullName }) => fullName.replace(/.*[.+]/, ''));
 });
+
+const isBefore = (a: FrameworkVersion, b: FrameworkVersion) =>
+  a.major < b.major || (a.major === b.major && a.minor < b.minor);
+
+/** The form that hosts of a version described; null if none did. */
+const describedForm = ({ forms }: ClrDefinition, version: FrameworkVersion) =>
+  forms.find(
+    ({ since, until }) =>
+      since !== null && !isBefore(version, since) && (until === null || !isBefore(until, version)),
+  ) ?? null;
+
+/** How a version of ABP declares a type; if that is not known, how 9.1 does. Null for a type of no catalog. */
+export const formIn = (definition: ClrDefinition, version: FrameworkVersion): FrameworkType | null =>
+  describedForm(definition, version) ?? definition.forms[0] ?? null;
+
+/** Why a version of ABP may declare a type in another way than `formIn` returns; null if it does not. */
+export function formUncertainty(definition: ClrDefinition, version: FrameworkVersion): Reason | null {
+  const { fullName, forms } = definition;
+  const { major, minor } = version;
+  if (forms.length === 0 || !fullName.startsWith('Volo.') || (major === 9 && minor === 1)) return null;
+  if (describedForm(definition, version) !== null) return null;
+  const text = `${fullName} is described as in ABP 9.1; ABP ${major}.${minor} may differ`;
+  return { code: 'assumed-version', text, location: null };
+}
 
 /** The type of .NET or the framework with this full name. */
 export function definitionNamed(fullName: string, arity = 0): ClrDefinition | null {
@@ -151,7 +192,7 @@ export function parseType(text: string, parameters: readonly string[]): ClrType 
       parameters: parametersFor(args.length),
       content: null,
       symbol: null,
-      framework: null,
+      forms: [],
     };
     return named(definition, args);
   }
@@ -166,5 +207,5 @@ export const platformType = (fullName: string): ClrDefinition =>
     parameters: [],
     content: null,
     symbol: null,
-    framework: null,
+    forms: [],
   };

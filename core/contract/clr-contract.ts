@@ -16,7 +16,7 @@ import {
   type DescribedParameter,
   describedParameters,
   templateParameters,
-  unknownPart,
+  uncertainPart,
 } from './described-parameters';
 import { responsesOf, withoutImplicitNull } from './responses';
 import type { ClrOperation } from './route-methods';
@@ -71,11 +71,10 @@ function unknownParameters(
   return parameters.flatMap(({ model: { name }, type }): readonly ParameterContract[] => {
     const isExpanded = route.parameters.some((one) => one.in === 'query' && one.propertyOf === name);
     const isWhole = route.parameters.some((one) => one.in === 'query' && one.name === name);
-    const reason = type.kind === 'nullable' ? null : unknownPart(type, types);
-    if (reason === null || !(isExpanded || (isWhole && type.kind === 'named'))) return [];
-    return [
-      { name, in: 'query', schema: { uncertainty: { certainty: 'unknown', reason } }, isRequired: false },
-    ];
+    const uncertainty = type.kind === 'nullable' ? null : uncertainPart(type, types);
+    if (uncertainty?.certainty !== 'unknown' || !(isExpanded || (isWhole && type.kind === 'named')))
+      return [];
+    return [{ name, in: 'query', schema: { uncertainty }, isRequired: false }];
   });
 }
 

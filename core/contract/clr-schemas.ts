@@ -11,7 +11,7 @@ import {
   typeText,
 } from './clr-types';
 import type { ClrProperty, DeclaredTypes, DerivedType } from './declared-types';
-import { allProperties, unknownPart } from './described-parameters';
+import { allProperties, uncertainPart } from './described-parameters';
 
 const number = (type: 'integer' | 'number', format?: string): Schema => ({ type, ...(format && { format }) });
 const text = (format?: string): Schema => ({ type: 'string', ...(format && { format }) });
@@ -199,13 +199,13 @@ export function clrSchemas(types: DeclaredTypes) {
       properties.set(schema.name, isPair ? { ...schema, isRequired: true } : schema);
     }
     const isOpen = own.some((property) => property.annotations.isExtensionData);
-    const reason = unknownPart(type, types);
+    const uncertainty = uncertainPart(type, types);
     return {
       type: 'object',
       properties: [...properties.values()],
       ...(isOpen && { additionalProperties: {} }),
       ...notes,
-      ...(reason && { uncertainty: unknownBecause(reason) }),
+      ...(uncertainty && { uncertainty }),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Content } from '../catalog/dotnet-types';
+import type { FrameworkVersion } from '../model/profile';
 import type { Reason } from '../model/route';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
@@ -14,8 +15,12 @@ export type ClrType = { readonly isNullable?: boolean } & (
   | { readonly kind: 'unknown'; readonly text: string; readonly reason: Reason }
 );
 
-/** A type of the catalog. Types in texts are written as in an API definition. */
+/** A type of the catalog as some versions declare it. Types in texts are written as in an API definition. */
 export interface FrameworkType {
+  /** The first version of ABP whose hosts described the type like this; null if only ABP 9.1 is known. */
+  readonly since: FrameworkVersion | null;
+  /** The last such version; null if no later one differs. */
+  readonly until: FrameworkVersion | null;
   /** Null for none. */
   readonly base: string | null;
   readonly properties: readonly FrameworkProperty[];
@@ -28,6 +33,7 @@ export interface FrameworkProperty {
   readonly name: string;
   readonly type: string;
   readonly jsonName: string | null;
+  readonly isStatic: boolean;
   readonly isRequired: boolean;
   readonly minLength: number | null;
   readonly maxLength: number | null;
@@ -47,8 +53,8 @@ export interface ClrDefinition {
   readonly content: Content | null;
   /** Null for a type outside the workspace. */
   readonly symbol: TypeSymbol | null;
-  /** The framework's type; null for all other types. */
-  readonly framework: FrameworkType | null;
+  /** The forms of a type of the framework, that of ABP 9.1 first; empty for all other types. */
+  readonly forms: readonly FrameworkType[];
 }
 
 export type NamedClrType = Extract<ClrType, { kind: 'named' }>;

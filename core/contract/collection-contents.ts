@@ -47,7 +47,7 @@ export function contentReader(typeOf: (reference: TypeReference, scope: Scope) =
   }
 
   function contentOfDefinition(definition: ClrDefinition): Contained | null {
-    const { content, framework, symbol, parameters } = definition;
+    const { content, forms, symbol, parameters } = definition;
     const [first, second] = parameters.map((name): ClrType => ({ kind: 'parameter', name }));
     switch (content) {
       case 'list':
@@ -63,7 +63,8 @@ export function contentReader(typeOf: (reference: TypeReference, scope: Scope) =
       case null:
         break;
     }
-    if (framework?.writtenAs) return contentOf(parseType(framework.writtenAs, parameters));
+    const writtenAs = forms[0]?.writtenAs;
+    if (writtenAs) return contentOf(parseType(writtenAs, parameters));
     const found = (symbol?.declarations ?? []).flatMap((declaration) => {
       const scope = declarationScope(declaration);
       return declaration.facts.bases.flatMap(({ type }) => contentOf(typeOf(type, scope)) ?? []);

@@ -12,6 +12,8 @@ import {
 import type { FileFacts, MethodFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';
 import { type Location, locationKey } from '../model/location';
+import type { FrameworkVersion } from '../model/profile';
+import type { Reason } from '../model/route';
 import type { TypeReference } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import { is, withoutAssumption } from '../model/value-operations';
@@ -20,7 +22,7 @@ import type { CodeIndex } from '../symbols/code-index';
 import { declarationScope, isInterface, type Resolver, type Scope } from '../symbols/name-resolution';
 import type { Declaration, TypeSymbol } from '../symbols/symbol-table';
 import { type Annotations, annotationsOf } from './annotations';
-import { parseType } from './catalog-definitions';
+import { formIn, formUncertainty, parseType } from './catalog-definitions';
 import type { ClrDefinition, ClrType, Contained, FrameworkProperty, NamedClrType } from './clr-types';
 import { contentReader } from './collection-contents';
 import { type EnumValue, enumValueReader } from './enum-values';
@@ -67,6 +69,8 @@ export interface DeclaredTypes {
   interfacesOf(definition: ClrDefinition): readonly ClrType[];
   /** The types that attributes of a base class name as its kinds, with the values that distinguish them. */
   derivedOf(definition: ClrDefinition): readonly DerivedType[];
+  /** Why the base and the properties of a type of the framework are not exact; null if they are. */
+  formUncertainty(definition: ClrDefinition): Reason | null;
   /** The type of numbers behind an enum, as written; null for the default. */
   underlyingOf(definition: ClrDefinition): string | null;
   /** A type of the workspace that code evaluates to; unknown for others. */
@@ -79,12 +83,13 @@ export interface DeclaredTypes {
 
 const none = annotationsOf([]);
 
-/** Reads types through the resolver of an application. `contractOf` reads a file. */
+/** Reads types through the resolver of an application. `contractOf` reads a file; `version` is that of ABP. */
 export function declaredTypes(
   resolver: Resolver,
   code: CodeIndex,
   contractOf: (file: FileFacts) => ContractFacts | null,
   isNullableChecked: (file: FileFacts) => boolean,
+  version: FrameworkVersion,
 ): DeclaredTypes {
   const properties = new Map<ClrDefinition, readonly ClrProperty[]>();
   const bases = new Map<ClrDefinition, ClrType | null>();
@@ -107,8 +112,9 @@ export function declaredTypes(
 
   function baseOf(definition: ClrDefinition): ClrType | null {
     return getOrInsert(bases, definition, () => {
-      const { symbol, framework, kind } = definition;
-      if (framework?.base) return parseType(framework.base, definition.parameters);
+      const { symbol, kind } = definition;
+      const base = formIn(definition, version)?.base;
+      if (base) return parseType(base, definition.parameters);
       if (symbol === null || kind !== 'class') return null;
       for (const declaration of symbol.declarations) {
         const scope = declarationScope(declaration);
@@ -129,8 +135,9 @@ export function declaredTypes(
 
   function propertiesOf(definition: ClrDefinition): readonly ClrProperty[] {
     return getOrInsert(properties, definition, () => {
-      const { symbol, framework, parameters } = definition;
-      if (framework !== null) return framework.properties.map((one) => frameworkProperty(one, parameters));
+      const { symbol, parameters } = definition;
+      const form = formIn(definition, version);
+      if (form !== null) return form.properties.map((one) => frameworkProperty(one, parameters));
       const all = symbol?.declarations.flatMap((declaration) => ownProperties(declaration)) ?? [];
       // The attributes of both declarations of a partial property apply.
       return [...groupBy(all, ({ name, isIndexer }) => (isIndexer ? `${name}[]` : name)).values()].flatMap(
@@ -206,6 +213,7 @@ export function declaredTypes(
             : [];
         });
     },
+    formUncertainty: (definition) => formUncertainty(definition, version),
     underlyingOf: ({ symbol }) => (symbol && detailOf(symbol.main)?.underlying) ?? null,
     ofHandle,
     isCheckedAt,
@@ -231,12 +239,14 @@ const joined = (a: Annotations, b: Annotations): Annotations =>
   ) as unknown as Annotations;
 
 function frameworkProperty(property: FrameworkProperty, parameters: readonly string[]): ClrProperty {
-  const { name, type, isRequired, jsonName, minLength, maxLength, minimum, maximum, pattern } = property;
+  const { name, type, isStatic, isRequired, jsonName, minLength, maxLength, minimum, maximum, pattern } =
+    property;
   return {
     name,
     type: parseType(type, parameters),
     annotations: { ...none, isRequired, jsonName, minLength, maxLength, minimum, maximum, pattern },
     ofParameter: null,
+    ...(isStatic && { isStatic }),
     ...(name === 'Item' && { isIndexer: true as const }),
     location: null,
     isChecked: false,

@@ -1,5 +1,6 @@
 import { namedArgument } from '../conventions/evaluated-values';
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
+import type { SchemaUncertainty } from '../model/contract';
 import type { Reason, RouteParameter } from '../model/route';
 import { type Part, parseTemplate } from '../routing/template';
 import { definitionNamed } from './catalog-definitions';
@@ -194,12 +195,16 @@ export function allProperties(type: ClrType, types: DeclaredTypes): readonly Clr
   return [...found.values()];
 }
 
-/** Why a type may have more properties than `allProperties` returns: it or a base class is unknown; null if all are known. */
-export function unknownPart(type: ClrType, types: DeclaredTypes): Reason | null {
+/** Why the properties that `allProperties` returns are not exact: the type or a base class is not known; null if they are. */
+export function uncertainPart(type: ClrType, types: DeclaredTypes): SchemaUncertainty | null {
   let current: ClrType | null = type;
-  for (let depth = 0; current?.kind === 'named' && depth < MAX_DEPTH * 4; depth++)
+  let reason: Reason | null = null;
+  for (let depth = 0; current?.kind === 'named' && depth < MAX_DEPTH * 4; depth++) {
+    reason ??= types.formUncertainty(current.definition);
     current = types.baseOf(current.definition);
-  return current?.kind === 'unknown' ? current.reason : null;
+  }
+  if (current?.kind === 'unknown') return { certainty: 'unknown', reason: current.reason };
+  return reason && { certainty: 'assumed', reason };
 }
 
 interface Leaf {

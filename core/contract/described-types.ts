@@ -73,12 +73,13 @@ export function typeCollector(types: DeclaredTypes) {
   return { add: addAll, found: found as ReadonlyMap<string, ClrDefinition> };
 }
 
-/** What some versions of the framework do not write of a property. */
+/** What only some versions of the framework write of properties. */
 interface WrittenMembers {
   readonly isRequired: boolean;
   /** Whether the modifier `required` makes a property required, as `[Required]` does. */
   readonly requiredModifier: boolean;
   readonly isNullable: boolean;
+  readonly staticProperties: boolean;
 }
 
 /** A property of a type in an API definition. */
@@ -140,7 +141,7 @@ export function typeEntry(
       ? null
       : types
           .propertiesOf(definition)
-          .filter(({ isStatic }) => isStatic !== true)
-          .map((property) => propertyEntry(property, names, written, definition.framework !== null)),
+          .filter(({ isStatic }) => isStatic !== true || written.staticProperties)
+          .map((property) => propertyEntry(property, names, written, definition.forms.length > 0)),
   };
 }

@@ -30,9 +30,9 @@ export function enumValueReader(
   memberNameOf: (attributes: readonly AttributeFacts[], scope: Scope) => string | null,
 ): (definition: ClrDefinition) => readonly EnumValue[] {
   function valuesOf(definition: ClrDefinition): readonly EnumValue[] {
-    const { symbol, framework } = definition;
-    if (framework !== null)
-      return framework.values.map(({ name, value }) => ({ name, value: BigInt(value) }));
+    const { symbol, forms } = definition;
+    if (forms[0] !== undefined)
+      return forms[0].values.map(({ name, value }) => ({ name, value: BigInt(value) }));
     const declaration = symbol?.main;
     if (declaration === undefined) return [];
     const values = new Map<string, EnumValue>();

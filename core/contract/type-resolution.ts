@@ -61,7 +61,7 @@ export function typeResolution(
         parameters: [...outer.flatMap(({ parameters }) => parameters), ...facts.typeParameters],
         content: null,
         symbol,
-        framework: null,
+        forms: [],
       };
     });
   }

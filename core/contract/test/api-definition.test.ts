@@ -170,6 +170,36 @@ describe('API definition', () => {
       assert.deepEqual((await propertiesIn('3.3.0'))[2], ['Name', undefined, undefined]);
     });
 
+    it('of the framework have the properties of its version, or are assumed to have those of 9.1', async () => {
+      const role = 'Volo.Abp.Identity.IdentityRoleDto';
+      const code = `
+        public class Limited : LimitedResultRequestDto { public static int Most { get; set; } }
+        public class BookAppService : ApplicationService {
+          public Task<Volo.Abp.Identity.IdentityRoleDto> GetAsync() => throw null;
+          public Task CreateAsync(Volo.Abp.Identity.IdentityRoleEto input) => throw null;
+          public Task UpdateAsync(Limited input) => throw null;
+        }`;
+      const inVersion = async (version: string) => {
+        const { types, 'x-fx-certainty': certainty } = await definitionOf(code, version);
+        const namesOf = (name: string) => types[name]!.properties!.map((one) => one.name);
+        return { role: namesOf(role), limited: namesOf('Acme.Limited'), certainty };
+      };
+      const [old, known, next] = [
+        await inVersion('9.0.4'),
+        await inVersion('9.1.1'),
+        await inVersion('9.2.0'),
+      ];
+      assert.equal(old.role.includes('CreationTime'), false);
+      assert.equal(known.role.includes('CreationTime'), true);
+      assert.deepEqual(
+        [old.limited, known.limited],
+        [['Most'], []],
+        'hosts before 9.1 describe static properties',
+      );
+      assert.deepEqual(known.certainty, {});
+      assert.deepEqual(Object.keys(next.certainty), ['/types/Volo.Abp.Identity.IdentityRoleEto']);
+    });
+
     it('have their base classes, and the framework types that these reach', async () => {
       const types = await typesOf(
         'public class Dto : AuditedEntityDto<Guid> { public int? Count { get; set; } }',
