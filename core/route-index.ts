@@ -2,7 +2,6 @@ import { analysisSteps, linkSources, type Remembered, type Sources } from './ana
 import { type ApiDefinition, apiDefinition } from './contract/api-definition';
 import { type ApplicationTypes, applicationTypes } from './contract/application-types';
 import { clrContract } from './contract/clr-contract';
-import { fxProfile, parseProfile } from './conventions/profiles';
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { moduleReference } from './frontends/module-keys';
@@ -175,7 +174,7 @@ export class RouteIndex {
     const derived = applications.get(application);
     const profile = this.analysis.applications.find(({ name }) => name === application)?.profile ?? '';
     if (derived === undefined) return null;
-    return applicationTypes(workspace, derived, routes, this.#index, parseProfile(profile) ?? fxProfile);
+    return applicationTypes(workspace, derived, routes, this.#index, profile);
   }
 
   /** The file of the workspace that an import specifier in the file `from` refers to; null if there is none. */

@@ -1,4 +1,5 @@
 import type { LinkedWorkspace } from '../application-model/linking-types';
+import { fxProfile, parseProfile } from '../conventions/profiles';
 import type { DerivedApplication } from '../derive-applications';
 import { locationKey } from '../model/location';
 import { newestAbp, type Profile } from '../model/profile';
@@ -23,8 +24,9 @@ export function applicationTypes(
   { derived }: DerivedApplication,
   routes: readonly Route[],
   index: SourceIndex,
-  profile: Profile,
+  profileName: string,
 ): ApplicationTypes {
+  const profile = parseProfile(profileName) ?? fxProfile;
   const types = declaredTypes(
     resolver,
     code,
