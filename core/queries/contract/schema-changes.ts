@@ -62,11 +62,11 @@ export function schemaChanges(
 
   function compare(old: Schema, now: Schema, at: Place): void {
     const kindOf = (change: string) => `${direction}-${at.path === '' ? what : 'property'}-${change}`;
-    /** `narrows`: fewer values are allowed than before, which breaks callers that write; otherwise, those that read. */
-    const add = (change: string, narrows: boolean | null, detail: string) =>
+    const add: AddChange = (change, narrows, detail) =>
       changes.push({
         kind: kindOf(change),
-        effect: narrows === null ? 'unknown' : narrows === isRequest ? 'breaking' : 'compatible',
+        effect:
+          narrows === null ? 'unknown' : [isRequest, 'both'].includes(narrows) ? 'breaking' : 'compatible',
         detail,
         path: at.path,
         before: at.before,
@@ -86,7 +86,7 @@ export function schemaChanges(
       return;
     }
     if (a.type !== b.type || a.format !== b.format)
-      add('type-changed', widening(a, b), `${textOf(old)} → ${textOf(now)}`);
+      add('type-changed', narrowing(a, b), `${textOf(old)} → ${textOf(now)}`);
     const isNull = [old, now].map(({ isNullable = false }) => isNullable);
     if (isNull[0] !== isNull[1])
       add(isNull[0] ? 'became-not-nullable' : 'became-nullable', isNull[0] === true, '');
@@ -177,11 +177,13 @@ export function schemaChanges(
   return changes;
 }
 
-function compareValues(
-  a: Schema,
-  b: Schema,
-  add: (change: string, narrows: boolean | null, detail: string) => void,
-): void {
+/**
+ * Adds a change of a schema. `narrows`: fewer values are allowed than before, which breaks callers that write; otherwise,
+ * those that read; `both` breaks both.
+ */
+type AddChange = (change: string, narrows: boolean | 'both' | null, detail: string) => void;
+
+function compareValues(a: Schema, b: Schema, add: AddChange): void {
   if (a.enum === undefined || b.enum === undefined) {
     if (a.enum !== b.enum && a.type === b.type)
       add(b.enum === undefined ? 'became-not-enum' : 'became-enum', b.enum !== undefined, '');
@@ -202,16 +204,19 @@ const byName = ({ properties = [] }: Schema): ReadonlyMap<string, PropertySchema
 const resolved = (schema: Schema, types: Contract['types']): Schema =>
   (schema.reference === undefined ? undefined : types.get(schema.reference)?.schema) ?? schema;
 
-/** Whether the new type allows fewer values; null if neither type includes the other. */
-function widening(a: Schema, b: Schema): boolean | null {
+/**
+ * Whether the new type allows fewer values. `both`: no value has both types, as JSON distinguishes them; null if formats
+ * do not tell.
+ */
+function narrowing(a: Schema, b: Schema): boolean | 'both' | null {
   if (a.type === 'integer' && b.type === 'number') return false;
   if (a.type === 'number' && b.type === 'integer') return true;
   if (a.type === b.type && a.type === 'integer')
     return INTEGERS.indexOf(a.format ?? '') > INTEGERS.indexOf(b.format ?? '');
   if (a.type === undefined) return true;
   if (b.type === undefined) return false;
-  if (a.type === b.type && a.format === undefined) return true;
-  return a.type === b.type && b.format === undefined ? false : null;
+  if (a.type !== b.type) return 'both';
+  return a.format === undefined ? true : b.format === undefined ? false : null;
 }
 
 const plain = ({ uncertainty: _, ...schema }: Schema) => schema;
