@@ -1,3 +1,4 @@
+import { fileResults, uploadedFiles } from '../catalog/file-types';
 import type { NamedType, PropertySchema, Schema, SchemaUncertainty } from '../model/contract';
 import type { Reason } from '../model/route';
 import { simpleName } from '../model/type-reference';
@@ -52,8 +53,7 @@ const VALUES: ReadonlyMap<string, Schema> = new Map(
   }).map(([name, schema]) => [`System.${name}`, schema]),
 );
 
-const BINARY =
-  /\.(?:IFormFile|IRemoteStreamContent|RemoteStreamContent|FileContentResult|FileStreamResult|FileResult)$/;
+const BINARY: ReadonlySet<string> = new Set([...uploadedFiles, ...fileResults]);
 
 const unknownBecause = (reason: Reason, certainty: 'assumed' | 'unknown' = 'unknown'): SchemaUncertainty => {
   return { certainty, reason };
@@ -140,7 +140,7 @@ export function clrSchemas(types: DeclaredTypes) {
       return { type: 'array', items: inner(args[0]) };
     const value = VALUES.get(definition.fullName);
     if (value !== undefined) return value;
-    if (BINARY.test(definition.fullName)) return text('binary');
+    if (BINARY.has(simpleName(definition.fullName))) return text('binary');
     return isNestedDeeply(type) ? { uncertainty: unknownBecause(DEEP) } : { reference: named(type) };
   }
 

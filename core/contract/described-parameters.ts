@@ -1,7 +1,9 @@
+import { uploadedFiles } from '../catalog/file-types';
 import { namedArgument } from '../conventions/evaluated-values';
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
 import type { SchemaUncertainty } from '../model/contract';
 import type { Reason, RouteParameter } from '../model/route';
+import { simpleName } from '../model/type-reference';
 import { type Part, parseTemplate } from '../routing/template';
 import { definitionNamed } from './catalog-definitions';
 import {
@@ -40,7 +42,7 @@ const EXPLICIT: Readonly<Record<string, BindingSource>> = {
   FromHeader: 'Header',
 };
 
-const FILE = /(?:^|\.)(?:IFormFile|IRemoteStreamContent|RemoteStreamContent)$/;
+const isUpload = ({ fullName }: ClrDefinition) => uploadedFiles.includes(simpleName(fullName));
 /** Objects of .NET that are one value. */
 const UNEXPANDED: ReadonlySet<string> = new Set([
   'System.Uri',
@@ -142,14 +144,15 @@ export const nameInRequest = (attributes: readonly OwnedAttribute[]): string | u
 const isFile = (type: ClrType, types: DeclaredTypes): boolean => {
   const content = types.contentOf(type);
   if (content?.kind === 'list') return isFile(content.item, types);
-  return type.kind === 'named' && FILE.test(type.definition.fullName);
+  return type.kind === 'named' && isUpload(type.definition);
 };
 
 /** Whether a type outside the body is replaced by its properties. */
 function isExpanded(type: ClrType, types: DeclaredTypes): boolean {
   if (type.kind !== 'named' || types.contentOf(type) !== null || isParsed(type)) return false;
   const { kind, fullName } = type.definition;
-  if (kind === 'value' || kind === 'enum' || FILE.test(fullName) || UNEXPANDED.has(fullName)) return false;
+  if (kind === 'value' || kind === 'enum' || isUpload(type.definition) || UNEXPANDED.has(fullName))
+    return false;
   return allProperties(type, types).length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { uploadedFiles } from '../catalog/file-types';
 import { simpleName, type TypeReference } from '../model/type-reference';
 
 /** Types that the framework treats as simple values: keywords of C#, and names in the namespace `System`. */
@@ -9,9 +10,7 @@ const simpleNames = new Set(
   ).split(' '),
 );
 
-const fileNames = new Set(
-  'IFormFile IFormFileCollection IFormCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
-);
+const fileNames = new Set([...uploadedFiles, 'IFormFileCollection', 'IFormCollection']);
 
 /** The form of a .NET type without type arguments. */
 export function formOfName(name: string): TypeReference['form'] {

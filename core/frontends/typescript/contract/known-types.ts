@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { uploadedFiles } from '../../../catalog/file-types';
 import type { Schema } from '../../../model/contract';
 
 const binary: Schema = { type: 'string', format: 'binary' };
@@ -31,11 +32,10 @@ const LIBRARY: Readonly<Record<string, Schema>> = {
 export const librarySchema = (name: string): Schema | undefined =>
   Object.hasOwn(LIBRARY, name) ? LIBRARY[name] : undefined;
 
-const FILES: ReadonlySet<string> = new Set(
-  'Buffer Blob File ReadableStream Readable Stream IFormFile IRemoteStreamContent RemoteStreamContent'.split(
-    ' ',
-  ),
-);
+const FILES: ReadonlySet<string> = new Set([
+  ...uploadedFiles,
+  ...['Buffer', 'Blob', 'File', 'ReadableStream', 'Readable', 'Stream'],
+]);
 
 /** A type of the platform or of the framework that no file declares, by its name. */
 export function outsideSchema(name: string): Schema | undefined {

@@ -1,10 +1,11 @@
 import { ts } from 'ts-morph';
+import { uploadedFiles } from '../../../catalog/file-types';
 import { getOrInsert } from '../../../model/collections';
 import type { TypeReference } from '../../../model/type-reference';
 import { dottedName, locationOf, MAX_DEPTH, none, type Source, shortText } from './nodes';
 
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable']);
-const FILES = new Set('File Blob FileList IFormFile IRemoteStreamContent RemoteStreamContent'.split(' '));
+const FILES = new Set([...uploadedFiles, 'File', 'Blob', 'FileList']);
 const SPECIALS = new Set(['AbortSignal', 'CancellationToken']);
 const WRAPPERS = new Set(['Partial', 'Readonly', 'Required', 'NonNullable']);
 const SIMPLE_KINDS = new Set([
