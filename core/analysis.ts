@@ -49,7 +49,7 @@ export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'assembl
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
   { files, index, assemblies, resolveModules }: Sources,
-  { profile, user, expandsObjects = false, readsAccess = false }: Config,
+  { profile, user, expandsObjects = false, readsAccess = false, includesTestApplications = false }: Config,
   last: LinkedState | null = null,
   onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
@@ -63,6 +63,7 @@ export function linkSources(
     user: user ?? null,
     expandsObjects,
     readsAccess,
+    includesTestApplications,
     defaults: (name: string) => {
       const defaults = parseProfile(name) ?? fxProfile;
       return { statics: frameworkStatics(defaults), ignoredSuffixes: defaults.ignoredUrlSuffixes };

@@ -6,7 +6,10 @@ import { type FoundRoute, pickAndReveal } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
 const matchesOf = (workspaces: Workspaces, { url, verb }: WrittenRequest) =>
-  workspaces.all.map((routes) => ({ routes, match: matchUrl(routes.ownRoutes, url, verb) }));
+  workspaces.all.map((routes) => ({
+    routes,
+    match: matchUrl(routes.analysis.routes.filter(routes.ownFilter()), url, verb),
+  }));
 
 type Matches = ReturnType<typeof matchesOf>;
 

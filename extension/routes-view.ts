@@ -14,6 +14,7 @@ import { getOrInsert } from '../core/model/collections';
 import { counted } from '../core/model/text';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
+import { isRowOf, type SharedRoute } from '../core/queries/shared-routes';
 import { routeName, shownText } from '../presentation/escaped-and-route-texts';
 import { emptinessOf, incompletenessText } from '../presentation/folder-status-texts';
 import { routeLocation } from '../presentation/line-types';
@@ -38,7 +39,6 @@ import type { Workspaces } from './workspace/workspaces';
 export type ViewNode = { readonly routes: FolderRoutes; readonly node: TreeNode | null };
 
 const icons: Readonly<Record<GroupNode['level'], string>> = {
-  application: 'server-process',
   service: 'symbol-class',
   segment: 'symbol-namespace',
 };
@@ -104,7 +104,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     return this.#roots;
   }
 
-  #shownIn({ ownRoutes }: FolderRoutes): readonly Route[] {
+  #shownIn({ ownRoutes }: FolderRoutes): readonly SharedRoute[] {
     return ownRoutes.filter((route) => this.#filter.matches(route));
   }
 
@@ -177,7 +177,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
 
   #nodeOf(route: Route, nodes: readonly ViewNode[]): ViewNode | null {
     for (const node of nodes) {
-      if (node.node?.kind === 'route' && node.node.route === route) return node;
+      if (node.node?.kind === 'route' && isRowOf(node.node.route, route)) return node;
       const inner = this.#nodeOf(route, this.#inner(node));
       if (inner !== null) return inner;
     }

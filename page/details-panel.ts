@@ -90,7 +90,10 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
         ...(route.inheritedFrom === null ? [] : fact('Declared in', route.inheritedFrom)),
         ...fact('Source', sourceLink(location)),
         ...fact('Assembly', route.assembly),
-        ...fact('Application', route.application),
+        ...fact(
+          route.applications.length > 1 ? 'Applications' : 'Application',
+          route.applications.join(', '),
+        ),
         ...fact('From', route.origin === 'convention' ? 'the convention' : 'an attribute'),
         ...(route.apiVersions.length === 0 ? [] : fact('API versions', route.apiVersions.join(', '))),
         ...(access === undefined ? [] : fact('Access', access.text)),

@@ -2,13 +2,14 @@ import { element } from './dom';
 import type { PageRoute } from './page-data';
 
 /** Properties to filter routes by, with a button per value. Values are combined with OR, properties with AND. */
-const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
+const facets: Readonly<Record<string, (route: PageRoute) => string | readonly string[] | null>> = {
   verb: ({ verb }) => verb,
   visibility: ({ visibility }) => visibility,
   origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
   certainty: ({ certainty }) => certainty,
   collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
   // Omits names, so that all policies share one button, and all roles share another button.
+  application: ({ applications }) => applications,
   access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
 };
 
@@ -21,8 +22,7 @@ export function facetsOf(routes: readonly PageRoute[], onChange: () => void) {
   const groups = Object.entries(facets).flatMap(([name, valueIn]) => {
     const counts = new Map<string, number>();
     for (const route of routes) {
-      const value = valueIn(route);
-      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+      for (const value of [valueIn(route) ?? []].flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     const isTelling = [...counts.values()].some((count) => count < routes.length);
     const buttons = [...counts]
@@ -48,6 +48,9 @@ export function facetsOf(routes: readonly PageRoute[], onChange: () => void) {
   return {
     groups,
     matches: (route: PageRoute) =>
-      [...chosen].every(([name, values]) => values.size === 0 || values.has(facets[name]!(route) ?? '')),
+      [...chosen].every(
+        ([name, values]) =>
+          values.size === 0 || [facets[name]!(route) ?? []].flat().some((value) => values.has(value)),
+      ),
   };
 }

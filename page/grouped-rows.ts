@@ -42,50 +42,31 @@ function below(group: Omit<GroupRow, 'kind' | 'isOpen'>, closed: Closed, inner: 
   return [{ kind: 'group' as const, ...group, isOpen }, ...(isOpen ? inner() : [])];
 }
 
-/** The rows of `inner`, grouped by application if there are several applications. */
-function byApplication(
-  routes: readonly PageRoute[],
-  closed: Closed,
-  inner: (routes: readonly PageRoute[], scope: string, level: number) => readonly Row[],
-): readonly Row[] {
-  const applications = groupBy(routes, ({ application }) => application);
-  if (applications.size < 2) return inner(routes, '', 1);
-  return [...applications].flatMap(([label, own]) =>
-    below({ id: label, level: 1, label, detail: 'application', count: own.length }, closed, () =>
-      inner(own, label, 2),
-    ),
-  );
-}
-
 /** Routes grouped by the class that serves them. */
 export function serviceRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
-  return byApplication(routes, closed, (own, scope, level) =>
-    [...groupBy(own, ({ serviceFullName }) => serviceFullName)].flatMap(([name, members]) => {
-      const group = { level, label: members[0]!.service, detail: name, count: members.length };
-      return below({ id: `${scope}\0${name}`, ...group }, closed, () =>
-        members.map((route) => ({ kind: 'route', level: level + 1, route, above: '' })),
-      );
-    }),
-  );
+  return [...groupBy(routes, ({ serviceFullName }) => serviceFullName)].flatMap(([name, members]) => {
+    const group = { level: 1, label: members[0].service, detail: name, count: members.length };
+    return below({ id: name, ...group }, closed, () =>
+      members.map((route) => ({ kind: 'route', level: 2, route, above: '' })),
+    );
+  });
 }
 
 /** Routes grouped by path segments. A segment without segments below it is not a group. */
 export function pathRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
-  const rowsOf = (node: PathNode<PageRoute>, scope: string, above: string, level: number): readonly Row[] => {
+  const rowsOf = (node: PathNode<PageRoute>, above: string, level: number): readonly Row[] => {
     const path = `${above}/${node.label}`;
     const own = (at: number) => node.routes.map((route): Row => ({ kind: 'route', level: at, route, above }));
     if (node.inner.length === 0) return own(level);
     const group = { level, label: `/${node.label}`, detail: '', count: countRoutes(node) };
-    return below({ id: `${scope}\0${path}`, ...group }, closed, () => [
+    return below({ id: path, ...group }, closed, () => [
       ...own(level + 1),
-      ...node.inner.flatMap((one) => rowsOf(one, scope, path, level + 1)),
+      ...node.inner.flatMap((one) => rowsOf(one, path, level + 1)),
     ]);
   };
-  return byApplication(routes, closed, (own, scope, level) => {
-    const root = pathTree(own);
-    const atRoot = root.routes.map((route): Row => ({ kind: 'route', level, route, above: '' }));
-    return [...atRoot, ...root.inner.flatMap((node) => rowsOf(node, scope, '', level))];
-  });
+  const root = pathTree(routes);
+  const atRoot = root.routes.map((route): Row => ({ kind: 'route', level: 1, route, above: '' }));
+  return [...atRoot, ...root.inner.flatMap((node) => rowsOf(node, '', 1))];
 }
 
 function countRoutes({ routes, inner }: PathNode<PageRoute>): number {

@@ -1,5 +1,6 @@
 import type { Diagnostic, Location, Route } from '../core';
 import type { NamedType, OperationContract } from '../core/model/contract';
+import type { SharedRoute } from '../core/queries/shared-routes';
 import type { Summary } from '../core/queries/summary';
 
 /** Route properties that the page does not show. */
@@ -15,7 +16,7 @@ export const unusedParts = [
 ] as const satisfies readonly (keyof Route)[];
 
 /** A route with the properties that the page shows. */
-export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
+export interface PageRoute extends Omit<SharedRoute, (typeof unusedParts)[number]> {
   /** Locations of the route's callers; absent if calls were not read. */
   readonly callers?: readonly Location[];
   /** What the route takes and returns; absent if unknown. */

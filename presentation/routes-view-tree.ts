@@ -2,6 +2,7 @@ import type { Route } from '../core';
 import { groupBy } from '../core/model/collections';
 import { type PathNode, pathTree } from '../core/queries/path-tree';
 import { routeMarks } from '../core/queries/route-flags';
+import { haveDifferentApplications, type SharedRoute } from '../core/queries/shared-routes';
 import { accessText, shownText } from './escaped-and-route-texts';
 
 /** The grouping of the Routes view: by class, or by the segments of paths. */
@@ -13,7 +14,7 @@ export interface GroupNode {
   readonly id: string;
   readonly label: string;
   readonly description: string;
-  readonly level: 'application' | 'service' | 'segment';
+  readonly level: 'service' | 'segment';
   readonly children: readonly TreeNode[];
 }
 
@@ -22,20 +23,19 @@ export interface RouteNode {
   readonly id: string;
   readonly label: string;
   readonly description: string;
-  readonly route: Route;
+  readonly route: SharedRoute;
 }
 
 export type TreeNode = GroupNode | RouteNode;
 
 /** The tree of the Routes view. All IDs start with `scope`, so that they are unique across several trees. */
-export function routeTree(routes: readonly Route[], grouping: Grouping, scope = ''): readonly TreeNode[] {
-  const applications = groupBy(routes, ({ application }) => application);
+export function routeTree(
+  routes: readonly SharedRoute[],
+  grouping: Grouping,
+  scope = '',
+): readonly TreeNode[] {
   const inner = grouping === 'service' ? serviceNodes : pathNodes;
-  if (applications.size < 2) return inner(routes, scope);
-  return [...applications].map(([name, own]) => {
-    const id = `${scope}/${name}`;
-    return group({ id, label: name, level: 'application', children: inner(own, id) }, own.length);
-  });
+  return inner(routes, scope, haveDifferentApplications(routes));
 }
 
 /** The number of routes among the given nodes and their descendants. */
@@ -48,28 +48,42 @@ function group(node: Pick<GroupNode, 'id' | 'label' | 'level' | 'children'>, cou
 }
 
 /** The nodes of services in natural order. A name that several services have is shown as the full name. */
-function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
+function serviceNodes(
+  routes: readonly SharedRoute[],
+  scope: string,
+  namesApplications: boolean,
+): readonly TreeNode[] {
   const byName = groupBy(routes, ({ service }) => service);
   const names = [...byName].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
   return names.flatMap(([service, same]) => {
     const services = [...groupBy(same, ({ serviceFullName }) => serviceFullName)];
     return services.map(([name, own]) => {
       const id = `${scope}/${name}`;
-      const children = routeNodes(own, id, ({ verb, path, method }) => [`${verb} ${path}`, method]);
+      const children = routeNodes(own, id, namesApplications, ({ verb, path, method }) => [
+        `${verb} ${path}`,
+        method,
+      ]);
       const label = services.length === 1 ? service : name;
       return group({ id, label, level: 'service', children }, own.length);
     });
   });
 }
 
-const pathNodes = (routes: readonly Route[], scope: string) => segmentNodes(pathTree(routes), scope);
+const pathNodes: typeof serviceNodes = (routes, ...rest) => segmentNodes(pathTree(routes), ...rest);
 
-function segmentNodes({ routes, inner }: PathNode<Route>, scope: string): readonly TreeNode[] {
+function segmentNodes(
+  { routes, inner }: PathNode<SharedRoute>,
+  scope: string,
+  namesApplications: boolean,
+): readonly TreeNode[] {
   return [
-    ...routeNodes(routes, scope, ({ verb, service, method }) => [verb, `${service}.${method}`]),
+    ...routeNodes(routes, scope, namesApplications, ({ verb, service, method }) => [
+      verb,
+      `${service}.${method}`,
+    ]),
     ...inner.map((node) => {
       const id = `${scope}/${node.label}`;
-      const children = segmentNodes(node, id);
+      const children = segmentNodes(node, id, namesApplications);
       return group({ id, label: node.label, level: 'segment', children }, countRoutes(children));
     }),
   ];
@@ -77,8 +91,9 @@ function segmentNodes({ routes, inner }: PathNode<Route>, scope: string): readon
 
 /** The nodes of routes. A route keeps its ID when routes of other methods are added or removed. */
 function routeNodes(
-  routes: readonly Route[],
+  routes: readonly SharedRoute[],
   scope: string,
+  namesApplications: boolean,
   textsOf: (route: Route) => readonly [label: string, method: string],
 ): readonly RouteNode[] {
   const counts = new Map<string, number>();
@@ -87,7 +102,8 @@ function routeNodes(
     const method = shownText(name);
     const at = counts.get(method) ?? 0;
     counts.set(method, at + 1);
-    const description = [method, ...routeMarks(route).map(shownText)].join(' · ');
+    const applications = namesApplications ? [`in ${route.applications.join(', ')}`] : [];
+    const description = [method, ...[...routeMarks(route), ...applications].map(shownText)].join(' · ');
     return { kind: 'route', id: `${scope}/:${method}/${at}`, label: shownText(label), description, route };
   });
 }

@@ -9,10 +9,11 @@ import {
 } from '../core';
 import type { SkippedPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, projectFrontendOf } from '../core/discovery/source-files';
-import { groupBy } from '../core/model/collections';
+import { getOrInsert, groupBy } from '../core/model/collections';
 import type { Contract } from '../core/model/contract';
 import type { Inventory } from '../core/model/inventory';
 import { lastSegment } from '../core/model/path';
+import { type SharedRoute, sharedRoutes } from '../core/queries/shared-routes';
 import type { FileText, SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
@@ -26,6 +27,9 @@ const PROGRESS_MS = 250;
 
 /** Files that may configure an application, named as in project templates: `ShopModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
+
+/** The rows of analyses that are in use: several features show them after each change. */
+const sharedBy = new WeakMap<Analysis['routes'], readonly SharedRoute[]>();
 
 /** What an analysis tells its owner. */
 export interface FolderEvents {
@@ -97,10 +101,11 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     return this.analysis;
   }
 
-  /** The routes, except for routes whose method is in a nested opened folder. */
-  get ownRoutes(): Analysis['routes'] {
+  /** The routes that applications share, except for routes whose method is in a nested opened folder. */
+  get ownRoutes(): readonly SharedRoute[] {
     const { routes } = this.analysis;
-    return this.folder.innerFolders().length === 0 ? routes : routes.filter(this.ownFilter());
+    const rows = getOrInsert(sharedBy, routes, () => sharedRoutes(routes));
+    return this.folder.innerFolders().length === 0 ? rows : rows.filter(this.ownFilter());
   }
 
   /** Returns a filter for what is not located in a nested opened folder. */
@@ -162,8 +167,8 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     // Now the base types of the open files are known.
     void this.#previews.add(preview);
     await this.#analyse(true);
-    const { routes } = this.analysis;
-    this.events.log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
+    const counts = `${this.#files.known.size} files, ${sharedRoutes(this.analysis.routes).length} routes`;
+    this.events.log.info(`${this.folder.name}: ${counts}`);
   }
 
   /** Cancels reading the folder; the files read so far are analyzed. */

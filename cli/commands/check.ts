@@ -2,6 +2,7 @@ import { checkStyleDifferences } from '../../core/checks/collision-findings';
 import { summarySections } from '../../core/doctor/sections';
 import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysis';
+import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
 import { judgeFindings } from '../../core/user-configuration/apply';
 import { UsageError } from '../../reading/system-errors';
 import { checkedFindings } from '../context/checked-findings';
@@ -12,6 +13,7 @@ import {
   type Invocation,
   isIncomplete,
   openContext,
+  sharedAnalysis,
   unreadCount,
 } from '../context/command-context';
 import { joinedContext } from '../context/joined-lists';
@@ -51,10 +53,11 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options);
   const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
   const lock = checkLock(view.whole, folder, options, system);
+  const shared = sharedAnalysis(view);
   const report: FindingsReport = {
     ...checked,
     threshold: options.failOn === 'never' ? null : options.failOn,
-    routes: view.analysis.routes.length,
+    routes: shared.routes.length,
     routesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
     locations: view.locations,
@@ -69,10 +72,10 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
     unread: unreadCount(view),
     isIncomplete: options.strict === true && isIncomplete(view),
   };
-  const total = view.whole.routes.length;
+  const total = sharedRoutes(view.whole.routes).length;
   const unmatched = total > 0 && report.routes === 0 ? [unmatchedFilters(total, options)] : [];
   view.notify([...unreadPathLines(view), ...unmatched, ...baselineNotices, ...lock.notices]);
-  await writeOutputs(outputs, report, view, system);
+  await writeOutputs(outputs, report, shared, system, view.width);
   if (lock.differences.length > 0) {
     const lines = lock.differences.map(({ sign, line }) => `${sign} ${line}`);
     writeNotices(['Routes differ from the lock; run with --update-lock to accept them:', ...lines], system);
@@ -125,20 +128,21 @@ function outputsOf(folder: string, options: CheckOptions, cwd: string) {
 async function writeOutputs(
   outputs: ReturnType<typeof outputsOf>,
   report: FindingsReport,
-  view: CommandContext,
+  shared: SharedAnalysis,
   system: System,
+  width: number | null,
 ): Promise<void> {
   for (const target of outputs) {
     const { format, output } = target;
     if (format === 'json') {
       const reported = new Set<Diagnostic>(report.findings);
-      const diagnostics = view.analysis.diagnostics.filter((finding) => reported.has(finding));
-      const analysis = { ...view.analysis, diagnostics, suppressed: report.suppressed };
+      const diagnostics = shared.diagnostics.filter((finding) => reported.has(finding));
+      const analysis = { ...shared, diagnostics, suppressed: report.suppressed };
       await writeData(jsonReport(analysis, { accepted: report.accepted.length }), target, system);
     } else {
       const text = findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;
-      await writeData(isForPeople ? wrapped(text, view.width) : text, target, system);
+      await writeData(isForPeople ? wrapped(text, width) : text, target, system);
     }
     if (format === 'github') writeStepSummary((maxBytes) => markdownReport(report, maxBytes), system);
   }

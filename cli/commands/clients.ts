@@ -2,6 +2,7 @@ import { answerCalls } from '../../core/clients/answer-calls';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
 import type { Diagnostic } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
+import { sharedRoutes, sharedRow } from '../../core/queries/shared-routes';
 import { differencesOfTypes } from '../context/client-findings';
 import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
@@ -60,7 +61,7 @@ function summaryOf(calls: readonly AnsweredCall[], stale: number): string {
 }
 
 /** The members of a route that answers a call, in JSON. */
-const routeKeys = ['verb', 'route', 'service', 'serviceFullName', 'method', 'application', 'location'];
+const routeKeys = ['verb', 'route', 'service', 'serviceFullName', 'method', 'applications', 'location'];
 const side = jsonOf(routeFields, routeKeys);
 
 const callFields: Fields<AnsweredCall> = {
@@ -69,8 +70,8 @@ const callFields: Fields<AnsweredCall> = {
   address: { title: 'url', isWhole: true, text: ({ url }) => url, json: ({ url }) => url },
   route: { title: 'route', text: answering },
   reason: shown('reason'),
-  routes: { json: ({ routes }) => routes.map(side) },
-  nearest: { json: ({ nearest }) => nearest && side(nearest) },
+  routes: { json: ({ routes }) => sharedRoutes(routes).map(side) },
+  nearest: { json: ({ nearest }) => nearest && side(sharedRow([nearest])) },
   location: located,
 };
 

@@ -5,6 +5,7 @@ import type { LocationFormat } from '../../core/model/location';
 import { bodyShapes } from '../../core/queries/contract/shape-lines';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/find-subject';
 import { matchUrl } from '../../core/queries/match';
+import { type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
 import { requestOf } from '../../core/queries/split-verb-and-url';
 import { UsageError } from '../../reading/system-errors';
 import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
@@ -19,7 +20,7 @@ import { commandJson } from '../reporters/json-document';
 import { pages, unreadLines } from '../reporters/notices';
 import { exclusionFields, parameterText, routeFields } from '../reporters/route-fields';
 import { exclusionTable, routeTable } from '../reporters/routes-as-text';
-import { applicationsText, type MergedRow, mergedRows } from '../reporters/row-groups';
+import { applicationsText } from '../reporters/row-groups';
 import type { System } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */
@@ -71,7 +72,7 @@ function isForList({ routes, exclusions }: Rows): boolean {
 
 function listText({ routes, exclusions }: Rows, view: CommandContext): string {
   const columns = ['verb', 'route', 'service', 'method'] as const;
-  const tables = [routeTable(routes, { ...view, columns }), exclusionTable(exclusions, view)];
+  const tables = [routeTable(sharedRoutes(routes), { ...view, columns }), exclusionTable(exclusions, view)];
   return tables.filter(Boolean).join('\n');
 }
 
@@ -111,21 +112,16 @@ function explanationText({ routes, exclusions, classes }: Explanation, view: Com
   const { locations } = view;
   const colors = palette(view.colorLevel);
   return [
-    ...mergedRows(
-      routes,
-      ({ application }) => application,
-      (route) => ({ ...route, application: null }),
-    ).map((shared) => explained(shared, view, colors)),
+    ...routesToExplain(routes).map((route) => explained(route, view, colors)),
     ...exclusions.map((exclusion) => excluded(exclusion, colors, locations)),
     ...classes.map((one) => unexposed(one, colors, locations)),
   ].join('\n');
 }
 
-function explained(
-  { row: route, applications }: MergedRow<Route>,
-  view: CommandContext,
-  colors: Palette,
-): string {
+/** Applications share a row only if their routes come about in the same way. */
+const routesToExplain = (routes: readonly Route[]) => sharedRoutes(routes, []);
+
+function explained(route: SharedRoute, view: CommandContext, colors: Palette): string {
   const { locations } = view;
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
@@ -138,7 +134,7 @@ function explained(
     ...route.reasons.map((reason) => `${route.certainty} because ${reasonText(reason, locations)}`),
     ...accessFacts(route, locations),
     ...route.collidesWith.map((label) => `collides with ${label}`),
-    applicationsText(applications, view),
+    applicationsText(route.applications, view),
     ...shapesOf(route, view),
   ].filter(Boolean);
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...stepLines(route, locations, colors)].join('\n')}\n`;
@@ -211,7 +207,7 @@ const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
 /** The explanation as JSON: routes and exclusions as in `list`, and the derivation of each route as `steps`. */
 function explanationJson({ routes, exclusions, classes }: Explanation): string {
   return commandJson({
-    routes: routes.map((route) => ({
+    routes: routesToExplain(routes).map((route) => ({
       ...jsonOf(routeFields)(route),
       label: routeLabel(route),
       ...(route.access && {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Analysis } from '../../core/index';
 import { counted } from '../../core/model/text';
+import { type SharedAnalysis, shareRoutes } from '../../core/queries/shared-routes';
 import { isFolder, UsageError } from '../../reading/system-errors';
-import { type Invocation, isIncomplete, openContext } from '../context/command-context';
+import { type Invocation, isIncomplete, openContext, sharedAnalysis } from '../context/command-context';
 import { exporter, leftOutLines, partsByApplication } from '../context/exporter';
 import type { ExportOptions } from '../definitions/options';
 import { writeData } from '../output/streams';
@@ -29,7 +29,8 @@ export async function exportRoutes(invocation: Invocation<ExportOptions>): Promi
       `the format '${format}' describes one application; choose one of ${names} with --application, or write one file for each with --output <folder>/`,
     );
   }
-  const parts = isDivided ? partsByApplication(analysis) : [analysis];
+  const shared = formatsOfOneApplication.has(format) ? shareRoutes(analysis) : sharedAnalysis(view);
+  const parts = isDivided ? partsByApplication(analysis) : [shared];
   const write = exporter(view, invocation);
   const exported = parts.map((part) => write(part, format, options.openapiVersion));
   const missing = exported.flatMap((one) => leftOutLines(one, view));
@@ -38,12 +39,12 @@ export async function exportRoutes(invocation: Invocation<ExportOptions>): Promi
   const names = fileNames(parts, format);
   for (const [at, { text }] of exported.entries())
     await writeData(text, isDivided ? { format, output: join(output, names[at]!) } : options, system);
-  view.notify([verdict(analysis, exported)]);
+  view.notify([verdict(shared, exported)]);
   const isUncertain = exported.some(({ uncertain }) => uncertain > 0);
   return options.strict && (isUncertain || isIncomplete(view)) ? 3 : 0;
 }
 
-function verdict({ routes, applications }: Analysis, exported: readonly Exported[]): string {
+function verdict({ routes, applications }: SharedAnalysis, exported: readonly Exported[]): string {
   const leftOut = new Set(exported.flatMap((one) => one.leftOut.map(({ route }) => route))).size;
   const uncertain = exported.reduce((sum, one) => sum + one.uncertain, 0);
   const parts = [

@@ -1,5 +1,6 @@
 import { unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
-import type { Analysis, Route } from '../../core/index';
+import type { Route } from '../../core/index';
+import { type SharedAnalysis, type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
 import { UsageError } from '../../reading/system-errors';
@@ -8,6 +9,7 @@ import {
   type Invocation,
   isIncomplete,
   openContext,
+  sharedAnalysis,
   unreadCount,
 } from '../context/command-context';
 import {
@@ -30,7 +32,12 @@ import {
   routeTable,
   valueColumn,
 } from '../reporters/routes-as-text';
-import { applicationGroups, groupedRoutes } from '../reporters/row-groups';
+import { groupedRoutes } from '../reporters/row-groups';
+
+/** A context that shows a row for each route. */
+interface SharedContext extends CommandContext {
+  readonly analysis: SharedAnalysis;
+}
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(invocation: Invocation<ListOptions>): Promise<number> {
@@ -39,7 +46,8 @@ export async function listRoutes(invocation: Invocation<ListOptions>): Promise<n
   const shownColumns = format === 'table' ? tableColumns(options) : null;
   const readsAccess = columns === undefined ? format !== 'table' || expanded === true : needsAccess(columns);
   const view = await openContext(invocation, { readsAccess });
-  const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
+  const shared = sharedAnalysis(view);
+  const analysis = { ...shared, routes: sortRoutes(shared.routes, options.sort ?? []) };
   const { data, footer } =
     format === 'table'
       ? tablesAndFooter({ ...view, analysis, columns: shownColumns }, options)
@@ -64,7 +72,7 @@ function tableColumns({ columns }: ListOptions): readonly Column[] | null {
 const needsAccess = (columns: readonly ColumnOrKey[]) => columns.some((name) => name.startsWith('access'));
 
 /** The JSON document of a list, or one line for each row. */
-function jsonOfList({ analysis, unread }: CommandContext, options: ListOptions): Iterable<string> {
+function jsonOfList({ analysis, unread }: SharedContext, options: ListOptions): Iterable<string> {
   const { format, columns, limit } = options;
   if (format === 'jsonl') return linesOfList(firstRows(analysis, limit), options);
   // Links that are not followed are saved as findings, so that `check --from --strict` can report an incomplete list.
@@ -73,13 +81,16 @@ function jsonOfList({ analysis, unread }: CommandContext, options: ListOptions):
   return jsonReport(firstRows(whole, limit), { columns, limit, summary: summarize(whole) });
 }
 
-function* linesOfList({ routes, exclusions }: Analysis, { columns, all }: ListOptions): Iterable<string> {
+function* linesOfList(
+  { routes, exclusions }: SharedAnalysis,
+  { columns, all }: ListOptions,
+): Iterable<string> {
   yield* jsonLines(routes, jsonOfRoute(columns));
   if (all) yield* jsonLines(exclusions, jsonOf(exclusionFields));
 }
 
 /** The same analysis with at most `limit` elements in each list of rows or findings. */
-function firstRows(analysis: Analysis, limit = Infinity): Analysis {
+function firstRows(analysis: SharedAnalysis, limit = Infinity): SharedAnalysis {
   const { routes, exclusions, diagnostics, suppressed } = analysis;
   return {
     ...analysis,
@@ -94,7 +105,7 @@ function firstRows(analysis: Analysis, limit = Infinity): Analysis {
  * In applications with framework version 4 or later, removes the v3 path of v4-style routes, so that they are not
  * flagged as different between styles. Routes in the v3 style keep both paths.
  */
-function withoutOldStyle(analysis: Analysis): Analysis {
+function withoutOldStyle(analysis: SharedAnalysis): SharedAnalysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);
   const names = new Set(later.map(({ name }) => name));
   const isSettled = ({ application, style }: Route) => names.has(application) && style === 'v4';
@@ -106,28 +117,26 @@ function withoutOldStyle(analysis: Analysis): Analysis {
 
 /** The tables of routes and exclusions (`data`), and the footer. On a terminal, `data` ends with the footer. */
 function tablesAndFooter(
-  view: CommandContext & { readonly columns: readonly Column[] | null },
+  view: SharedContext & { readonly columns: readonly Column[] | null },
   options: ListOptions,
 ) {
   const { analysis: whole, columns, width, colorLevel } = view;
   const shown = { ...view, analysis: columns || options.expanded ? whole : withoutOldStyle(whole) };
   const analysis = firstRows(shown.analysis, options.limit);
-  const rows = (own: readonly Route[]) => {
+  const rows = (own: readonly SharedRoute[]) => {
     if (options.tree) return wrapped(listTree(own, shown), width);
     return options.expanded
       ? wrapped(expandedRoutes(own, shown), width, valueColumn)
       : routeTable(own, shown);
   };
-  const first = applicationGroups(analysis, colorLevel, (own) =>
-    groupedRoutes(own, options.groupBy, colorLevel, rows),
-  );
+  const first = groupedRoutes(analysis.routes, options.groupBy, colorLevel, rows);
   const second = options.all ? exclusionTable(analysis.exclusions, shown) : '';
   const footer = footerOf(shown, summarize(view.analysis), options);
   const end = view.isTerminal && footer.length > 0 ? `\n${footer.join('\n')}\n` : '';
   return { data: [first, second].filter(Boolean).join('\n') + end, footer };
 }
 
-function footerOf(view: CommandContext, summary: Summary, options: ListOptions): readonly string[] {
+function footerOf(view: SharedContext, summary: Summary, options: ListOptions): readonly string[] {
   const { analysis, width } = view;
   if (options.quiet) return [];
   const { all, limit = Infinity } = options;
@@ -135,11 +144,11 @@ function footerOf(view: CommandContext, summary: Summary, options: ListOptions):
   if (analysis.routes.length === 0) return [...page, ...unreadParts(unreadCount(view))];
   const showsFlags = (options.columns ?? defaultColumns).includes('flags');
   const left = partIf(analysis.routes.length - limit, `only the first ${limit} of these routes are shown`);
-  return [...page, ...footerLines(analysis.routes, summary, showsFlags, width, unreadCount(view)), ...left];
+  return [...page, ...footerLines(analysis, summary, showsFlags, width, unreadCount(view)), ...left];
 }
 
 function emptyNote({ whole }: CommandContext, options: ListOptions): string {
-  if (whole.routes.length > 0) return unmatchedFilters(whole.routes.length, options);
+  if (whole.routes.length > 0) return unmatchedFilters(sharedRoutes(whole.routes).length, options);
   const excluded = whole.exclusions.length;
   return excluded === 0
     ? 'no routes found'

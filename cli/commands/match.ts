@@ -102,19 +102,24 @@ function matchText(match: Match, view: CommandContext): string {
 }
 
 function matchJson(match: Match): string {
-  const row = (route: Route) => ({
-    route: routeLabel(route),
-    application: route.application,
-    location: locationRow(route.location),
-  });
-  const hits = (list: readonly Hit[]) =>
-    list.map((hit) => ({
-      ...row(hit.route),
-      captured: Object.fromEntries(hit.captured.map(({ name, value }) => [name, value])),
-      conditions: hit.conditions,
-      unchecked: hit.unchecked,
+  const rows = <Row extends { readonly route: Route }>(list: readonly Row[], rest: (row: Row) => object) =>
+    mergedRows(
+      list,
+      ({ route }) => route.application,
+      (row) => [routeLabel(row.route), row.route.location, rest(row)],
+    ).map(({ row, applications }) => ({
+      route: routeLabel(row.route),
+      applications,
+      location: locationRow(row.route.location),
+      ...rest(row),
     }));
-  const misses = (list: readonly NearMiss[]) => list.map(({ route, reason }) => ({ ...row(route), reason }));
+  const hits = (list: readonly Hit[]) =>
+    rows(list, ({ captured, conditions, unchecked }) => ({
+      captured: Object.fromEntries(captured.map(({ name, value }) => [name, value])),
+      conditions,
+      unchecked,
+    }));
+  const misses = (list: readonly NearMiss[]) => rows(list, ({ reason }) => ({ reason }));
   return commandJson({
     path: match.path,
     prefix: match.prefix,

@@ -1,6 +1,13 @@
 import type { Analysis } from '../../core';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
+import { shareRoutes } from '../../core/queries/shared-routes';
+import {
+  type CommandContext,
+  type Invocation,
+  isIncomplete,
+  openContext,
+  sharedAnalysis,
+} from '../context/command-context';
 import { exporter, leftOutLines, partsByApplication } from '../context/exporter';
 import type { ExportFormat, OpenApiVersion, ServeOptions } from '../definitions/options';
 import { type Answer, serveLoopback } from '../output/loopback-server';
@@ -62,14 +69,16 @@ function answer(
   const [end, served] = [...documents].find(([own]) => decoded.endsWith(own)) ?? [];
   const name = decoded.slice(0, -(end?.length ?? 0));
   const isWhole = name === '' && (parts.size < 2 || served?.format === 'html');
-  const part = isWhole ? analysis : parts.get(name);
+  const part = isWhole ? sharedAnalysis(view) : parts.get(name);
   if (served === undefined || part === undefined) {
     const text = ['Nothing is served here. The documents are:', ...addressesOf(analysis), ''].join('\n');
     return { status: 404, mediaType: 'text/plain', text };
   }
   // A host does not describe hidden routes.
   const shown =
-    served.format === 'html' ? part : filterAnalysis(part, ({ visibility }) => visibility !== 'hidden');
+    served.format === 'html'
+      ? part
+      : shareRoutes(filterAnalysis(part, ({ visibility }) => visibility !== 'hidden'));
   const exported = exporter(view, invocation)(shown, served.format, served.version);
   report(leftOutLines(exported, view));
   return { status: 200, mediaType: served.mediaType, text: exported.text };

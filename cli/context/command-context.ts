@@ -8,6 +8,7 @@ import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
 import { type Extent, withClientsIn } from '../../reading/folder-reading';
 import { UsageError } from '../../reading/system-errors';
 import type { CheckOptions, FilteredOptions, Output, WorkspaceOptions } from '../definitions/options';
@@ -123,6 +124,15 @@ export function layoutOf({ color, format, output }: WorkspaceOptions & OutputOpt
   return { isTerminal, width, colorLevel: colorLevel(color, system.env, isTerminal) };
 }
 
+/**
+ * The analysis that a command shows, with a row for each route. A filter changes no row: it also names the applications
+ * that do not pass.
+ */
+export const sharedAnalysis = ({ analysis, whole, filter }: CommandContext): SharedAnalysis => ({
+  ...analysis,
+  routes: sharedRoutes(whole.routes).filter(filter),
+});
+
 /** The number of files that could not be read. */
 export function unreadCount({ whole, unread }: CommandContext): number {
   return unread.length + unreadFindings([...whole.diagnostics, ...whole.suppressed]).length;
@@ -142,12 +152,13 @@ export function isIncomplete({ analysis, unread }: Pick<CommandContext, 'analysi
 
 /** Combines options and user configuration. Throws a `UsageError` for an unknown profile or invalid configuration. */
 export function configOf(folder: string, options: WorkspaceOptions, system: System): Config {
-  const { v3, v4, config } = options;
+  const { v3, v4, config, testApplications } = options;
   const profile = knownProfile(options, system);
   const style = v3 ? 'v3' : v4 ? 'v4' : null;
   const rootName = basename(resolve(system.cwd, folder)) || '.';
   const user = loadConfiguration(folder, config, system);
-  return { profile, style, rootName, ...(user !== null && { user }) };
+  const includesTestApplications = testApplications === true;
+  return { profile, style, rootName, includesTestApplications, ...(user !== null && { user }) };
 }
 
 /** Returns the requested profile. For an unknown newer version, writes a notice and uses the newest known version. */

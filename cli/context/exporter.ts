@@ -3,6 +3,7 @@ import { type Analysis, routeLabel } from '../../core';
 import type { Contract } from '../../core/model/contract';
 import { Lazy } from '../../core/model/lazy';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { type SharedAnalysis, shareRoutes } from '../../core/queries/shared-routes';
 import type { ExportFormat, OpenApiVersion } from '../definitions/options';
 import { launchUrls } from '../inputs/launch-settings';
 import { pageInputs } from '../inputs/page-inputs';
@@ -16,7 +17,7 @@ const EMPTY_CONTRACT: Contract = { operations: new Map(), types: new Map() };
 export function exporter(
   { report, index, contractOf }: CommandContext,
   { folder, system: { cwd } }: Invocation<unknown>,
-): (part: Analysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
+): (part: SharedAnalysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
   const page = pageInputs(cwd, folder);
   const hosts = new Lazy(() => report?.().applications ?? []);
   const serversOf = ({ applications: [first, ...others] }: Analysis) => {
@@ -39,9 +40,9 @@ export function exporter(
 }
 
 /** The analysis of each application. */
-export const partsByApplication = (analysis: Analysis): readonly Analysis[] =>
+export const partsByApplication = (analysis: Analysis): readonly SharedAnalysis[] =>
   analysis.applications.map(({ name }) =>
-    filterAnalysis(analysis, ({ application }) => application === name),
+    shareRoutes(filterAnalysis(analysis, ({ application }) => application === name)),
   );
 
 /** A line for each route that a format cannot represent completely. */

@@ -227,6 +227,7 @@ function addSharedOptions(command: Command): void {
       'configuration (default: the nearest fx-routes.json, from the folder up to the root of its repository)',
     )
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
+    .option('--test-applications', 'include applications that only tests start')
     .addOption(exclusive('--v3', 'show every route in the v3 style', ['v4']))
     .addOption(exclusive('--v4', 'show every route in the v4 style', ['v3']))
     .addOption(new Option('--color <when>', 'use colors').choices(colorChoices).default('auto'))

@@ -76,6 +76,7 @@ export const keysWithoutColumn = [
   'order',
   'condition',
   'obsolete',
+  'applications',
   'inheritedFrom',
   'collidesWith',
   'accessCertainty',
@@ -125,6 +126,7 @@ export interface WorkspaceOptions {
   readonly quiet?: true;
   readonly debug?: true;
   readonly strict?: true;
+  readonly testApplications?: true;
 }
 
 export interface FilteredOptions extends WorkspaceOptions, FilterWords {}

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Analysis } from '../../core';
 import { counted } from '../../core/model/text';
 import { compareLocks, lockText } from '../../core/queries/lock';
+import { sharedRoutes } from '../../core/queries/shared-routes';
 import { readRegularFile } from '../../reading/regular-files';
 import type { CheckOptions } from '../definitions/options';
 import { writeFile } from '../output/files';
@@ -32,5 +33,8 @@ export function checkLock(analysis: Analysis, folder: string, options: CheckOpti
     return { differences: compareLocks(saved, text), notices: [] };
   }
   writeFile(file, [text]);
-  return { differences: [], notices: [`wrote ${counted(analysis.routes.length, 'route')} to ${shown}`] };
+  return {
+    differences: [],
+    notices: [`wrote ${counted(sharedRoutes(analysis.routes).length, 'route')} to ${shown}`],
+  };
 }

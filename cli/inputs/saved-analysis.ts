@@ -1,9 +1,10 @@
 import { type Analysis, type Diagnostic, diagnosticRules, type Exclusion, isJsonObject } from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
+import { compareRoutes } from '../../core/model/route';
 import { readRegularFile } from '../../reading/regular-files';
 import { UsageError } from '../../reading/system-errors';
 import { requireVersion } from '../reporters/json-document';
-import { type SavedLocation, type SavedRoute, savedLocation, savedRoute } from '../reporters/route-fields';
+import { type SavedLocation, type SavedRoute, savedLocation, savedRoutes } from '../reporters/route-fields';
 import { isValid, parsedJson } from './json-input';
 
 /** The parts of a document of `list --format json` that are read. */
@@ -27,6 +28,7 @@ const later: ReadonlySet<string> = new Set([
   'apiVersions',
   'obsolete',
   'application',
+  'applications',
   'assembly',
   'subjects',
 ]);
@@ -61,7 +63,7 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
     profile,
     style,
     applications,
-    routes: routes.map(savedRoute),
+    routes: routes.flatMap(savedRoutes).sort(compareRoutes),
     exclusions: excluded.map((row) => ({ application: '', assembly: '', ...withLocation(row) })),
     diagnostics: diagnostics.map(savedFinding),
     suppressed: suppressed.map((row) => ({

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../core';
+import type { SharedAnalysis } from '../../core/queries/shared-routes';
 import { type Summary, summarize } from '../../core/queries/summary';
 import { name, version } from '../../package.json';
 import { UsageError } from '../../reading/system-errors';
@@ -8,7 +8,9 @@ import { jsonOf } from './fields';
 import { exclusionFields, findingFields, jsonOfRoute, suppressedFields } from './route-fields';
 
 /** The version of all JSON documents. It increases with each breaking change; see docs/versioning.md. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
+/** The oldest version that is read: a row of version 1 is about one application. */
+const oldestVersion = 1;
 
 /** The first members of every JSON document of a command. */
 export const documentHead = { schemaVersion, tool: { name, version } } as const;
@@ -49,9 +51,11 @@ export function completeSchema(schema: ObjectSchema, list: ObjectSchema): Object
 
 /** Throws a `UsageError` if the schema version of a document is not supported. */
 export function requireVersion(found: unknown, file: string): void {
-  if (found === schemaVersion) return;
+  if (Number.isInteger(found) && Number(found) >= oldestVersion && Number(found) <= schemaVersion) return;
   const version = typeof found === 'number' ? `schemaVersion ${found}` : 'no numeric schemaVersion';
-  throw new UsageError(`'${file}' has ${version}, but this version of fx-routes reads ${schemaVersion}`);
+  throw new UsageError(
+    `'${file}' has ${version}, but this version of fx-routes reads ${oldestVersion} to ${schemaVersion}`,
+  );
 }
 
 /** A JSON document as text that is safe to print. */
@@ -104,7 +108,7 @@ interface JsonOptions {
  * The document of `--format json`, in pieces. Its keys and their order are stable; see `schema/routes.schema.json`.
  */
 export function jsonReport(
-  analysis: Analysis,
+  analysis: SharedAnalysis,
   { accepted = 0, columns, limit, summary = summarize(analysis) }: JsonOptions = {},
 ): Iterable<string> {
   const routeRow = jsonOfRoute(columns);

@@ -1,4 +1,4 @@
-import type { Analysis, Route } from '../../core';
+import type { Analysis } from '../../core';
 import { type UnreadPath, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import {
   type Diagnostic,
@@ -10,6 +10,7 @@ import type { LocationFormat } from '../../core/model/location';
 import { counted } from '../../core/model/text';
 import type { FilterWords } from '../../core/queries/filter';
 import { flagMeanings, routeFlags } from '../../core/queries/route-flags';
+import type { SharedAnalysis } from '../../core/queries/shared-routes';
 import type { Summary } from '../../core/queries/summary';
 import { packWords } from '../layout/widths';
 
@@ -115,14 +116,13 @@ export const unreadParts = (unread: number) =>
 
 /** The counts, and the meaning of the flags in the rows. */
 export function footerLines(
-  routes: readonly Route[],
+  { routes, applications }: SharedAnalysis,
   summary: Summary,
   showsFlags: boolean,
   width: number | null,
   unread = 0,
 ): readonly string[] {
   const limit = width ?? Number.POSITIVE_INFINITY;
-  const applications = new Set(routes.map(({ application }) => application)).size;
   const used = new Set<string>(showsFlags ? routes.flatMap(routeFlags) : []);
   const meanings = Object.entries(flagMeanings)
     .filter(([flag]) => used.has(flag))
@@ -131,7 +131,7 @@ export function footerLines(
   const hint = used.has('assumed') || used.has('unknown') ? ['fx-routes explain shows why'] : [];
   return [
     ...setInLines([...meanings, ...hint], limit),
-    ...setInLines([...summaryParts(summary, applications, assumed), ...unreadParts(unread)], limit),
+    ...setInLines([...summaryParts(summary, applications.length, assumed), ...unreadParts(unread)], limit),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location';
 import type { Certainty, Requirement, RouteParameter } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/route-flags';
+import type { SharedRoute } from '../../core/queries/shared-routes';
 import { conditionText, readCondition } from '../../core/routing/request-conditions';
 import type { Column, ColumnOrKey } from '../definitions/options';
 import type { Palette } from '../layout/colors';
@@ -29,6 +30,8 @@ export interface SavedRoute
   readonly reasons: readonly string[];
   readonly location: SavedLocation;
   readonly condition?: string;
+  /** Absent in version 1, which has a row for each application. */
+  readonly applications?: readonly string[];
   // Earlier versions of fx-routes did not write the next two members.
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
@@ -39,7 +42,7 @@ export interface SavedRoute
 }
 
 /** A field of a route: how a column and JSON show it, and which members of the route a saved row gives back. */
-interface RouteField extends Field<Route> {
+interface RouteField extends Field<SharedRoute> {
   readonly read?: (row: SavedRoute) => Partial<Route>;
 }
 
@@ -50,7 +53,7 @@ const member = (key: keyof Route & keyof SavedRoute): RouteField => ({
 });
 
 /** A text that a column and JSON show as it is. */
-const text = (key: keyof Route & keyof SavedRoute, column: Partial<Field<Route>> = {}): RouteField => ({
+const text = (key: keyof Route & keyof SavedRoute, column: Partial<Field<SharedRoute>> = {}): RouteField => ({
   ...member(key),
   title: key,
   text: (route) => String(route[key] ?? ''),
@@ -102,7 +105,11 @@ export const routeFields: Readonly<Record<string, RouteField>> = {
     read: ({ condition }) => (condition ? { condition: readCondition(condition) } : {}),
   },
   obsolete: member('obsolete'),
-  application: text('application'),
+  applications: {
+    title: 'application',
+    text: ({ applications }) => applications.join(', '),
+    json: ({ applications }) => applications,
+  },
   assembly: text('assembly'),
   inheritedFrom: text('inheritedFrom', { title: 'inherited' }),
   location: {
@@ -128,24 +135,23 @@ export const routeFields: Readonly<Record<string, RouteField>> = {
  * Returns a function that returns a route in JSON: with all keys, or with those of the given columns. A column that is
  * not a key of JSON becomes one, with the text of the column as its value.
  */
-export function jsonOfRoute(columns?: readonly ColumnOrKey[]): (route: Route) => object {
+export function jsonOfRoute(columns?: readonly ColumnOrKey[]): (route: SharedRoute) => object {
   if (columns === undefined) return jsonOf(routeFields);
   const chosen = columns.map((name) => {
     const [key, field] = Object.entries(routeFields).find(
       ([key, { title }]) => key === name || title === name,
     )!;
-    const { text, json = (route: Route) => text?.(route, relativeToRoot) } = field;
+    const { text, json = (route: SharedRoute) => text?.(route, relativeToRoot) } = field;
     return [key, { json }] as const;
   });
   return jsonOf(Object.fromEntries(chosen));
 }
 
-/** The route in a saved row. Members that rows do not have, such as derivations, are empty. */
-export function savedRoute(row: SavedRoute): Route {
+/** The route of each application in a saved row. Members that rows do not have, such as derivations, are empty. */
+export function savedRoutes(row: SavedRoute): readonly Route[] {
   const absent = {
     apiVersions: [],
     obsolete: false,
-    application: '',
     assembly: '',
     isOutsideInterfaces: false,
     hasUnknownBase: false,
@@ -155,7 +161,11 @@ export function savedRoute(row: SavedRoute): Route {
     conventionalVerb: { verb: row.verb, prefix: null },
     removedPrefix: null,
   };
-  return Object.assign(absent, ...Object.values(routeFields).map(({ read }) => read?.(row)));
+  const route = Object.assign(absent, ...Object.values(routeFields).map(({ read }) => read?.(row)));
+  return (row.applications ?? [String(row.application ?? '')]).map((application) => ({
+    ...route,
+    application,
+  }));
 }
 
 /** Converts a saved location. A saved location has no end, so the result ends where it starts. */
@@ -220,7 +230,7 @@ export const suppressedFields: Fields<SuppressedFinding> = {
 const columnByName = new Map(columnsOf(routeFields).map((column) => [column.title, column]));
 
 /** The text of one cell, safe to print. */
-export function cellText(route: Route, column: Column, locations: LocationFormat): string {
+export function cellText(route: SharedRoute, column: Column, locations: LocationFormat): string {
   return printable(columnByName.get(column)!.text(route, locations));
 }
 

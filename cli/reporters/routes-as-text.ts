@@ -1,7 +1,8 @@
-import type { Exclusion, Route } from '../../core';
+import type { Exclusion } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { segmentTree } from '../../core/queries/path-tree';
 import { routeFlags, routeMarks } from '../../core/queries/route-flags';
+import { haveDifferentApplications, type SharedRoute } from '../../core/queries/shared-routes';
 import { columns as allColumns, type Column, defaultColumns } from '../definitions/options';
 import { type Palette, palette } from '../layout/colors';
 import { printable } from '../layout/printable';
@@ -20,12 +21,12 @@ interface RouteLayout extends TextLayout {
  * wide, each route takes several lines. Empty if there are no routes.
  */
 export function routeTable(
-  routes: readonly Route[],
+  routes: readonly SharedRoute[],
   { columns, width, colorLevel, locations }: RouteLayout,
 ): string {
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
-  const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
+  const chosen = columns ?? usefulColumns(routes, width !== null);
   // If all routes are visible, the visibility column is omitted before any column is cut.
   const isDropped = (column: Column) =>
     columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
@@ -51,9 +52,11 @@ export function routeTable(
   );
 }
 
-function usefulColumns(routes: readonly Route[]): readonly Column[] {
-  const hasFlags = routes.some((route) => routeFlags(route).length > 0);
-  return defaultColumns.filter((column) => column !== 'flags' || hasFlags);
+/** The default columns, and that of applications if they differ. On a terminal, without a column of empty cells. */
+function usefulColumns(routes: readonly SharedRoute[], isTerminal: boolean): readonly Column[] {
+  const isDropped = isTerminal && routes.every((route) => routeFlags(route).length === 0);
+  const shown = defaultColumns.filter((column) => column !== 'flags' || !isDropped);
+  return haveDifferentApplications(routes) ? [...shown, 'application'] : shown;
 }
 
 const detailIndent = '  ';
@@ -65,7 +68,7 @@ const alignedVerbWidth = 'DELETE'.length;
  * and the path are never cut. Flags follow the path if there is room.
  */
 function stackedRow(
-  route: Route,
+  route: SharedRoute,
   columns: readonly Column[],
   width: number,
   colors: Palette,
@@ -115,14 +118,19 @@ export const valueColumn = titleWidth + 2;
 
 /** A block for each route with all its details; nothing is cut. By default, blocks contain every column. */
 export function expandedRoutes(
-  routes: readonly Route[],
+  routes: readonly SharedRoute[],
   { columns, colorLevel, locations }: RouteLayout,
 ): string {
   const colors = palette(colorLevel);
   return routes.map((route) => block(route, columns ?? allColumns, colors, locations)).join('\n');
 }
 
-function block(route: Route, columns: readonly Column[], colors: Palette, locations: LocationFormat): string {
+function block(
+  route: SharedRoute,
+  columns: readonly Column[],
+  colors: Palette,
+  locations: LocationFormat,
+): string {
   const text = (column: Column) => cellText(route, column, locations);
   const head = `${colors.verb(text('verb'))} ${colors.route(text('route'))}`;
   const fields = columns
@@ -137,7 +145,7 @@ function block(route: Route, columns: readonly Column[], colors: Palette, locati
 }
 
 /** The items of a field. Each item has a separate line. */
-function fieldItems(route: Route, column: Column, locations: LocationFormat): readonly string[] {
+function fieldItems(route: SharedRoute, column: Column, locations: LocationFormat): readonly string[] {
   switch (column) {
     case 'service':
       return route.service === route.serviceFullName
@@ -166,18 +174,19 @@ function fieldItems(route: Route, column: Column, locations: LocationFormat): re
 const MAX_DEPTH = 50;
 
 /** The routes as a tree with a line for each path segment. Below the last segment is a line per verb and method. */
-export function listTree(routes: readonly Route[], { colorLevel, locations }: TextLayout): string {
+export function listTree(routes: readonly SharedRoute[], { colorLevel, locations }: TextLayout): string {
   const root = segmentTree(routes);
   const colors = palette(colorLevel);
   // The code is not recursive, since a path may have more segments than the call stack allows.
   const pending = [{ text: '', node: root, depth: 0 }];
+  const differ = haveDifferentApplications(routes);
   const lines: string[] = [];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { text, node, depth } = next;
     const indent = '  '.repeat(Math.min(depth, MAX_DEPTH));
     // The root has a line only if routes end at it.
     if (node !== root || node.routes.length > 0) lines.push(`${indent}${colors.route(`/${text}`)}`);
-    for (const leaf of leaves(node.routes, colors, locations)) lines.push(`${indent}  ${leaf}`);
+    for (const leaf of leaves(node.routes, differ, colors, locations)) lines.push(`${indent}  ${leaf}`);
     for (const [segment, child] of [...node.inner].reverse())
       pending.push({ text: segment, node: child, depth: node === root ? 0 : depth + 1 });
   }
@@ -185,7 +194,12 @@ export function listTree(routes: readonly Route[], { colorLevel, locations }: Te
 }
 
 /** A line for each route, such as `GET   BookAppService.GetListAsync  hidden, assumed`. */
-function leaves(routes: readonly Route[], colors: Palette, locations: LocationFormat): readonly string[] {
+function leaves(
+  routes: readonly SharedRoute[],
+  showsApplications: boolean,
+  colors: Palette,
+  locations: LocationFormat,
+): readonly string[] {
   const verbWidth = routes.reduce((width, { verb }) => Math.max(width, textWidth(verb)), 0);
   return routes.map((route) => {
     const verb = pad(cellText(route, 'verb', locations), verbWidth);
@@ -195,6 +209,7 @@ function leaves(routes: readonly Route[], colors: Palette, locations: LocationFo
       routePaint(colors, 'verb', route)(verb),
       routePaint(colors, 'method', route)(handler),
       ...(marks === '' ? [] : [colors.flags(marks)]),
+      ...(showsApplications ? [colors.faint(`in ${cellText(route, 'application', locations)}`)] : []),
     ].join('  ');
   });
 }

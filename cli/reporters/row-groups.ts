@@ -1,5 +1,6 @@
 import type { Analysis, Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
+import type { SharedRoute } from '../../core/queries/shared-routes';
 import type { Grouping } from '../definitions/options';
 import { type ColorLevel, palette } from '../layout/colors';
 
@@ -9,42 +10,20 @@ const keys = {
   path: ({ base, path }) => base ?? path.replace(/\/[^/]*\{.*$/s, ''),
 } as const satisfies Record<Grouping, (route: Route) => string>;
 
-type Render = (routes: readonly Route[]) => string;
-
-/** Renders the routes of each group below its title. */
-const titled = (groups: readonly (readonly [title: string, routes: readonly Route[]])[], render: Render) =>
-  groups.map(([title, own]) => `${title}\n\n${render(own)}`).join('\n');
+type Render = (routes: readonly SharedRoute[]) => string;
 
 /** Renders the routes of each group below the name of the group. Groups are in the order of their first routes. */
 export function groupedRoutes(
-  routes: readonly Route[],
+  routes: readonly SharedRoute[],
   grouping: Grouping | undefined,
   colorLevel: ColorLevel,
   render: Render,
 ): string {
   if (grouping === undefined) return render(routes);
   const { heading } = palette(colorLevel);
-  const groups = [...groupBy(routes, keys[grouping])];
-  return titled(
-    groups.map(([name, own]) => [heading(name), own]),
-    render,
-  );
-}
-
-/** Renders routes. With several applications, each has a heading: its name and, if the profiles differ, its profile. */
-export function applicationGroups(
-  { applications, routes }: Analysis,
-  colorLevel: ColorLevel,
-  render: Render,
-): string {
-  if (applications.length < 2) return render(routes);
-  const { heading, faint } = palette(colorLevel);
-  const areAlike = new Set(applications.map(({ profile }) => profile)).size === 1;
-  const groups = applications.map(({ name, profile }) => {
-    const own = routes.filter(({ application }) => application === name);
-    return [heading(name) + (areAlike ? '' : faint(` · ${profile}`)), own] as const;
-  });
-  return titled(groups, render);
+  return [...groupBy(routes, keys[grouping])]
+    .map(([name, own]) => `${heading(name)}\n\n${render(own)}`)
+    .join('\n');
 }
 
 /** A row, and the applications that contain it. */

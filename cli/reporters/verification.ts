@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../core/model/diagnostic';
 import type { HostDescription } from '../../core/model/host-description';
 import type { LocationFormat } from '../../core/model/location';
 import { counted } from '../../core/model/text';
+import { sharedRow } from '../../core/queries/shared-routes';
 import {
   type Agreement,
   type Comparison,
@@ -21,7 +22,7 @@ import { partIf, setInLines } from './notices';
 import { routeFields } from './route-fields';
 import { typesText } from './types-as-text';
 
-const predictedRow = jsonOf(routeFields, ['verb', 'route', 'application', 'visibility', 'certainty']);
+const predictedRow = jsonOf(routeFields, ['verb', 'route', 'applications', 'visibility', 'certainty']);
 
 const fields: Fields<Comparison> = {
   outcome: shown('outcome', { isWhole: true }),
@@ -44,7 +45,7 @@ const fields: Fields<Comparison> = {
     title: 'predicted',
     isWhole: true,
     text: ({ predicted }) => verbAndPath(predicted),
-    json: ({ predicted }) => predicted && predictedRow(predicted),
+    json: ({ predicted }) => predicted && predictedRow(sharedRow([predicted])),
   },
   cause: {
     title: 'probable cause',

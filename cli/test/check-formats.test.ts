@@ -657,7 +657,7 @@ describe('check', () => {
     assert.deepEqual([(await gate('v w')).code, (await gate('v_w')).code], [0, 1]);
   });
 
-  for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null', '{"schemaVersion":2,"findings":[]}']) {
+  for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null', '{"schemaVersion":3,"findings":[]}']) {
     it(`rejects ${JSON.stringify(text)} as a baseline`, async () => {
       const { code, stderr } = await check(folder({ ...bookstore, b: text }), '--baseline', 'b');
       assert.equal(code, 2);

@@ -179,6 +179,9 @@ describe('hostile input', () => {
     writeFileSync(join(cwd, 'saved.json'), saved);
     const { code, stderr } = await capturedRun(['diff', './saved.json'], { cwd });
     assert.equal(code, 2);
-    assert.match(stderr, /'\.\/saved\.json' has schemaVersion 99, but this version of fx-routes reads 1/);
+    assert.match(
+      stderr,
+      /'\.\/saved\.json' has schemaVersion 99, but this version of fx-routes reads 1 to 2/,
+    );
   });
 });

@@ -177,7 +177,20 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
         diagnostics.map(({ code, related }) => [code, ...related.map(({ message }) => message)]),
         [['route-collision', 'GET /api/app/order OrderAppService.GetAsync']],
       );
-      assert.equal(routes.length, 4);
+      assert.equal(routes.length, 3);
+    });
+
+    it('reads lists of version 1, which have a row for each application', async () => {
+      const files = { ...library('Users', user), ...host('A.Host', 'Users'), ...host('B.Host', 'Users') };
+      const cwd = await saved({ 'all.json': files });
+      const present = await checkReport(cwd, '--from', 'all.json');
+      const [row] = present.routes;
+      assert.deepEqual(row?.applications, ['A.Host', 'B.Host']);
+      const { applications, ...rest } = row;
+      const routes = applications.map((application) => ({ ...rest, application }));
+      const list = JSON.parse(readFileSync(join(cwd, 'all.json'), 'utf8'));
+      writeFileSync(join(cwd, 'all.json'), JSON.stringify({ ...list, schemaVersion: 1, routes }));
+      assert.deepEqual(await checkReport(cwd, '--from', 'all.json'), present);
     });
   });
 
@@ -338,16 +351,16 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
       ],
       [
         '--from a.json',
-        /schemaVersion 2, but this version of fx-routes reads 1$/,
+        /schemaVersion 3, but this version of fx-routes reads 1 to 2$/,
         edited((report) => {
-          report.schemaVersion = 2;
+          report.schemaVersion = 3;
         }),
       ],
       ...[undefined, '1'].map(
         (version) =>
           [
             '--from a.json',
-            /has no numeric schemaVersion, but this version of fx-routes reads 1$/,
+            /has no numeric schemaVersion, but this version of fx-routes reads 1 to 2$/,
             edited((report) => {
               report.schemaVersion = version;
             }),

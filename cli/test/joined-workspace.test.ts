@@ -59,7 +59,7 @@ const inPackage = ({ file, ...rest }: Location) => ({ ...rest, file: file.replac
 /** Makes reports comparable: locations become relative to packages; applications are removed, also from messages. */
 function comparable({ routes, diagnostics }: Report) {
   return {
-    routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),
+    routes: routes.map(({ applications, ...route }) => ({ ...route, location: inPackage(route.location) })),
     diagnostics: diagnostics.map((finding) => ({
       ...finding,
       message:

@@ -70,7 +70,7 @@ describe('JSON report', () => {
     );
     assert.equal(
       keys(document.routes[0]),
-      'verb route service serviceFullName method visibility origin style styles certainty reasons reasonCodes parameters apiVersions obsolete application assembly inheritedFrom location collidesWith',
+      'verb route service serviceFullName method visibility origin style styles certainty reasons reasonCodes parameters apiVersions obsolete applications assembly inheritedFrom location collidesWith',
     );
     assert.equal(keys(document.routes[0].parameters[0]), 'name in type optional');
     assert.equal(

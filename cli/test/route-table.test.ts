@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
-import type { Exclusion, Route } from '../../core';
+import type { Exclusion } from '../../core';
 import { locationText, relativeToRoot } from '../../core/model/location';
+import type { SharedRoute } from '../../core/queries/shared-routes';
 import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../definitions/options';
 import { footerLines } from '../reporters/notices';
 import { exclusionTable, expandedRoutes, routeTable } from '../reporters/routes-as-text';
 
-const routes: readonly Route[] = [
+const routes: readonly SharedRoute[] = [
   route({
     path: '/api/app/book/{id}',
     parameters: [{ name: 'id', in: 'path', type: 'string', optional: false }],
@@ -24,7 +25,7 @@ const routes: readonly Route[] = [
   }),
   route({ verb: 'POST', collidesWith: ['POST /api/app/book X.create'], visibility: 'hidden' }),
 ];
-const [visible] = routes as [Route];
+const [visible] = routes as [SharedRoute];
 const exclusion: Exclusion = {
   service: 'DraftAppService',
   serviceFullName: 'acme#DraftAppService',
@@ -35,12 +36,12 @@ const exclusion: Exclusion = {
   reason: 'RemoteService(false) is on the class.',
   location: visible.location,
 };
-const table = (rows: readonly Route[], width: number | null, chosen: readonly Column[] | null = null) =>
+const table = (rows: readonly SharedRoute[], width: number | null, chosen: readonly Column[] | null = null) =>
   routeTable(rows, { columns: chosen, width, colorLevel: 0, locations: relativeToRoot });
 
 describe('route table', () => {
   it('has the same columns in a pipe regardless of the rows', () => {
-    const head = (row: Route) => table([row], null).split('\n')[0]!.split(/ +/);
+    const head = (row: SharedRoute) => table([row], null).split('\n')[0]!.split(/ +/);
     assert.deepEqual(head(visible), ['verb', 'route', 'service', 'method', 'visibility', 'flags']);
     assert.deepEqual(head(route({ certainty: 'assumed' })), head(visible));
   });
@@ -105,7 +106,11 @@ describe('route table', () => {
 });
 
 /** Verbs, routes and locations are never truncated, so a line with nothing else may be wider than the terminal. */
-function checkFit(rows: readonly Route[], width: number | null, chosen: readonly Column[] | null): void {
+function checkFit(
+  rows: readonly SharedRoute[],
+  width: number | null,
+  chosen: readonly Column[] | null,
+): void {
   const lines = table(rows, width, chosen).split('\n');
   for (const { verb, path } of rows) {
     if (chosen?.includes('verb') === false || chosen?.includes('route') === false) continue;
@@ -165,7 +170,7 @@ describe('expanded routes', () => {
 
 describe('footer', () => {
   it('prints counts, and explains the flags in use', () => {
-    const lines = footerLines(routes, summarize(analysis({ routes })), true, null);
+    const lines = footerLines(analysis({ routes }), summarize(analysis({ routes })), true, null);
     assert.deepEqual(lines, [
       'collides: another method answers the same verb and path · v3≠v4: the path depends on the URL style · inherited: declared in a base class',
       '3 routes in 2 services · 1 hidden · 1 collision · 1 differs between styles',
@@ -173,7 +178,7 @@ describe('footer', () => {
   });
 
   it('fits the terminal', () => {
-    const lines = footerLines(routes, summarize(analysis({ routes })), true, 40);
+    const lines = footerLines(analysis({ routes }), summarize(analysis({ routes })), true, 40);
     assert.ok(lines.every((line) => stringWidth(line) <= 40));
   });
 });

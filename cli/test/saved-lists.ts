@@ -21,7 +21,7 @@ export interface Report {
   readonly applications: readonly { readonly name: string }[];
   readonly routes: readonly {
     readonly route: string;
-    readonly application: string;
+    readonly applications: readonly string[];
     readonly location: Location;
     readonly reasons: readonly string[];
     readonly collidesWith: readonly string[];

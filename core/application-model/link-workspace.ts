@@ -4,6 +4,7 @@ import {
   declaredClasses,
   removedClasses,
   removedServices,
+  servicesOfTests,
 } from '../controllers/declared-classes';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
 import type { Application, ControllerModel } from '../model/application-model';
@@ -83,7 +84,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };
-  const hosts = linkHosts(assemblies, startedModules);
+  const { hosts, leftOut } = linkHosts(assemblies, startedModules, request.includesTestApplications);
   const configuration = applyAssemblyEntries(user, assemblies);
   const profile = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
   const namesOfHosts = hostNames(hosts);
@@ -114,6 +115,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const permissions = readsAccess ? definedPermissions(providers, code) : null;
   const removed = request.files.filter((file) => compiled(file).length === 0);
   const classOf = new Map(declaredClasses(symbols.all));
+  const served = new Set(applications.flatMap(({ assemblies: own }) => own.map(({ id }) => id)));
   const linking = {
     names,
     configuration,
@@ -121,11 +123,18 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     permissions,
     files,
     classOf,
-    exclusions: applications.flatMap(({ model, assemblies: own }) =>
-      removed
-        .filter((file) => own.includes(assemblies.of(file)))
-        .flatMap((file) => removedServices(file, model.name, assemblies.of(file).name)),
-    ),
+    exclusions: [
+      ...applications.flatMap(({ model, assemblies: own }) =>
+        removed
+          .filter((file) => own.includes(assemblies.of(file)))
+          .flatMap((file) => removedServices(file, model.name, assemblies.of(file).name)),
+      ),
+      ...files.flatMap((file) => {
+        const { id, name } = assemblies.of(file);
+        const host = leftOut.find((one) => one.assemblies.has(id));
+        return host === undefined || served.has(id) ? [] : servicesOfTests(file, host.main.name, name);
+      }),
+    ],
     findings: [
       ...unread,
       ...projectFindings(assemblies, hosts),

@@ -19,6 +19,7 @@ export interface ModelRequest extends HostRequest {
   /** The assemblies of all project files. */
   readonly assemblies: () => AssemblyMap;
   readonly user: UserConfiguration | null;
+  readonly includesTestApplications: boolean;
 }
 
 /** One application: its configured host and its model. */

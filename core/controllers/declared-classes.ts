@@ -33,11 +33,26 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions for uncompiled classes that are named like services or controllers, or have a base with such a name. */
-export function removedServices(
+/** Exclusions for uncompiled classes. */
+export const removedServices = (file: FileFacts, application: string, assembly: string) =>
+  unservedServices(file, application, assembly, ({ name }) => ({
+    code: 'not-compiled',
+    reason: `No project compiles ${name}: a project file excludes it, or there is no project file above it.`,
+  }));
+
+/** Exclusions for classes of an application that only tests start. */
+export const servicesOfTests = (file: FileFacts, application: string, assembly: string) =>
+  unservedServices(file, application, assembly, ({ name }) => ({
+    code: 'test-application',
+    reason: `Only tests start the application of ${name}; --test-applications includes it.`,
+  }));
+
+/** Exclusions for classes that are named like services or controllers, or have a base with such a name. */
+function unservedServices(
   { types }: FileFacts,
   application: string,
   assembly: string,
+  why: (type: TypeFacts) => Pick<Exclusion, 'code' | 'reason'>,
 ): readonly Exclusion[] {
   const isNamedLikeOne = (name: string) => isNamedLikeService(name) || isNamedLikeController(name);
   return types
@@ -55,8 +70,7 @@ export function removedServices(
       application,
       assembly,
       method: null,
-      code: 'not-compiled',
-      reason: `No project compiles ${type.name}: a project file excludes it, or there is no project file above it.`,
+      ...why(type),
       location: type.location,
     }));
 }

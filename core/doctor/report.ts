@@ -7,6 +7,7 @@ import type { Inventory } from '../model/inventory';
 import { compareLocations, locationKey } from '../model/location';
 import { lastSegment } from '../model/path';
 import type { Analysis } from '../model/route';
+import { shareRoutes } from '../queries/shared-routes';
 import { summarize } from '../queries/summary';
 
 /** The files of a folder that were read, and the paths that were skipped. */
@@ -57,7 +58,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
   return {
     profile,
     style,
-    summary: summarize(analysis),
+    summary: summarize(shareRoutes(analysis)),
     files: {
       total: all.length,
       /** The number of source files in each language. */

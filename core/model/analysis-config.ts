@@ -15,6 +15,8 @@ export interface Config {
   readonly readsAccess?: boolean;
   /** Whether routes without a guard are reported, even if the user configuration does not request this. */
   readonly auditsAccess?: boolean;
+  /** Whether hosts of tests are applications, too. */
+  readonly includesTestApplications?: boolean;
   /** Findings about paths that could not be read. */
   readonly unread?: readonly Diagnostic[] | undefined;
   /** The content of `fx-routes.json`; absent if there is none. */

@@ -151,9 +151,12 @@ export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
 export const isOfFramework = (route: Route): boolean => route.inheritedFrom !== null && isOnClass(route);
 
 /** The display order of routes, independent of the order in which files are read. */
-export function compareRoutes(a: Route, b: Route): number {
+export const compareRoutes = (a: Route, b: Route): number =>
+  compareText(a.application, b.application) || compareHandlers(a, b);
+
+/** The display order of the routes of one application. */
+export function compareHandlers(a: Route, b: Route): number {
   return (
-    compareText(a.application, b.application) ||
     compareText(a.serviceFullName, b.serviceFullName) ||
     compareText(a.path, b.path) ||
     compareText(a.verb, b.verb) ||
@@ -183,6 +186,7 @@ export const exclusionCodes = [
   'no-methods',
   'no-address',
   'not-compiled',
+  'test-application',
 ] as const;
 export type ExclusionCode = (typeof exclusionCodes)[number];
 

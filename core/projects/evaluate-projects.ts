@@ -41,7 +41,8 @@ export interface Project extends CompiledFiles {
   readonly usings: readonly ImportFacts[];
 }
 
-const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?)$/i;
+const TEST_PACKAGES =
+  /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?|Volo\.Abp\.(?:AspNetCore\.)?TestBase)$/i;
 
 /** Kinds of project files from which no assembly is built. */
 const SHARED: ReadonlySet<string> = new Set(['props', 'solution', 'configuration']);

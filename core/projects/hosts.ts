@@ -13,9 +13,14 @@ export interface Host {
  * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. A start-up
  * project that another start-up project references is a host only if its code starts an application (`starting`).
  * Of the remaining assemblies, each group of .NET projects connected by references is one host, and all remaining
- * assemblies that are not .NET projects are together one host. An assembly may belong to several hosts.
+ * assemblies that are not .NET projects are together one host. An assembly may belong to several hosts. Hosts of tests
+ * are `leftOut`, unless `includesTests` is set or there are no others.
  */
-export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
+export function linkHosts(
+  assemblies: AssemblyMap,
+  starting: { has(id: string): boolean },
+  includesTests = false,
+): { readonly hosts: readonly Host[]; readonly leftOut: readonly Host[] } {
   const { all } = assemblies;
   const startups = all.filter(({ project }) => project?.isStartup);
   const isPart = (assembly: Assembly) =>
@@ -30,8 +35,17 @@ export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): 
     .filter((assembly) => !isPart(assembly))
     .map((main): Host => ({ main, assemblies: assemblies.reach(main) }));
   const hosted = new Set(hosts.flatMap((host) => [...host.assemblies]));
-  return [...hosts, ...connectedGroups(all.filter(({ id }) => !hosted.has(id)))];
+  const found = [...hosts, ...connectedGroups(all.filter(({ id }) => !hosted.has(id)))];
+  const leftOut = includesTests ? [] : found.filter(({ main }) => isOfTests(main, assemblies));
+  const others = found.filter((host) => !leftOut.includes(host));
+  return others.some(({ main }) => main.project !== null)
+    ? { hosts: others, leftOut }
+    : { hosts: found, leftOut: [] };
 }
+
+/** A host of tests is a test project, or refers to one. */
+const isOfTests = (main: Assembly, assemblies: AssemblyMap) =>
+  assemblies.allOf(assemblies.reach(main)).some(({ project }) => project?.isTest === true);
 
 /** The display name of each host, by the identity of its main assembly. Folders distinguish hosts with equal names. */
 export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {

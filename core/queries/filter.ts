@@ -1,6 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { matchesRoute } from '../model/glob';
-import { accessTexts, type Route } from '../model/route';
+import { accessTexts } from '../model/route';
+import type { SharedRoute } from './shared-routes';
 
 type TextPattern = (text: string) => boolean;
 
@@ -40,7 +41,7 @@ export class FilterError extends Error {
 }
 
 /** A route, an exclusion, or a route that only a host reports. Inapplicable properties are absent; null means none. */
-export interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'method' | 'assembly'>> {
+export interface FilterRow extends Partial<Omit<SharedRoute, 'serviceFullName' | 'method' | 'assembly'>> {
   readonly serviceFullName: string | null;
   readonly method: string | null;
   readonly assembly: string | null;
@@ -83,7 +84,12 @@ export function parseFilter(words: FilterWords): Filter {
   if (tests.length === 0 && !words.colliding) return passAll;
   return (row) =>
     (!words.colliding || row.collidesWith?.length !== 0) &&
-    tests.every(({ kind, test }) => test(textsOf[kind](row)));
+    tests.every(({ kind, test }) =>
+      // A row that applications share passes if one of them does.
+      kind === 'application' && row.applications !== undefined
+        ? row.applications.some((name) => test([name]))
+        : test(textsOf[kind](row)),
+    );
 }
 
 function compileKind(kind: FilterKind, words: readonly string[]): (texts: Texts) => boolean {

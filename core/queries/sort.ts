@@ -1,9 +1,9 @@
 import { compareLocations } from '../model/location';
-import type { Route } from '../model/route';
 import { comparePrecedence } from '../routing/precedence';
 import { routeFlags } from './route-flags';
+import type { SharedRoute } from './shared-routes';
 
-type Comparison = (a: Route, b: Route) => number;
+type Comparison = (a: SharedRoute, b: SharedRoute) => number;
 
 const certainties = ['exact', 'assumed', 'unknown'];
 
@@ -16,7 +16,7 @@ const comparisons = {
   flags: by((route) => routeFlags(route).join()),
   v3: by((route) => route.styles.v3),
   v4: by((route) => route.styles.v4),
-  application: by((route) => route.application),
+  application: by((route) => route.applications.join()),
   assembly: by((route) => route.assembly),
   origin: by((route) => route.origin),
   certainty: by((route) => certainties.indexOf(route.certainty)),
@@ -39,7 +39,10 @@ export interface SortOrder {
 }
 
 /** Sorts by several keys; the sort is stable. */
-export function sortRoutes(routes: readonly Route[], orders: readonly SortOrder[]): readonly Route[] {
+export function sortRoutes(
+  routes: readonly SharedRoute[],
+  orders: readonly SortOrder[],
+): readonly SharedRoute[] {
   return routes.toSorted((a, b) => {
     for (const { key, descending } of orders) {
       const difference = comparisons[key](a, b);
@@ -49,7 +52,7 @@ export function sortRoutes(routes: readonly Route[], orders: readonly SortOrder[
   });
 }
 
-function by(value: (route: Route) => string | number): Comparison {
+function by(value: (route: SharedRoute) => string | number): Comparison {
   return (a, b) => {
     const [left, right] = [value(a), value(b)];
     return left === right ? 0 : left < right ? -1 : 1;

@@ -1,10 +1,11 @@
-import { type Analysis, type Route, routeLabel } from '../model/route';
+import { type Route, routeLabel } from '../model/route';
+import type { SharedAnalysis } from './shared-routes';
 
 /** Counts of an analysis. */
 export type Summary = ReturnType<typeof summarize>;
 
-/** Counts the rows and findings of an analysis, which may have been filtered. */
-export function summarize({ routes, exclusions, suppressed }: Analysis) {
+/** Counts the shared rows and the findings of an analysis, which may have been filtered. */
+export function summarize({ routes, exclusions, suppressed }: SharedAnalysis) {
   const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
   return {
     routes: routes.length,

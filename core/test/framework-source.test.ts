@@ -91,24 +91,27 @@ describe('framework source in the workspace', () => {
 
 describe('configuration code of a library', () => {
   it('applies in each application that references the library', async () => {
-    const analysis = await csharpAnalysisOf({
-      'lib/Lib.csproj': projectText({}),
-      'lib/Module.cs': `public class LibModule : AbpModule {
+    const analysis = await csharpAnalysisOf(
+      {
+        'lib/Lib.csproj': projectText({}),
+        'lib/Module.cs': `public class LibModule : AbpModule {
           public override void ConfigureServices(ServiceConfigurationContext context) {
             Configure<AbpConventionalControllerOptions>(options => { options.UseV3UrlStyle = true; });
           }
         }`,
-      'web/Web.csproj': projectText({ sdk: 'Microsoft.NET.Sdk.Web', references: ['..\\lib\\Lib.csproj'] }),
-      'tests/Tests.csproj': projectText({
-        sdk: 'Microsoft.NET.Sdk.Web',
-        references: ['..\\lib\\Lib.csproj'],
-        packages: { 'Microsoft.NET.Test.Sdk': '17.0.0' },
-      }),
-      'tests/Tests.cs': `using Volo.Abp.Application.Services; namespace Tests {
+        'web/Web.csproj': projectText({ sdk: 'Microsoft.NET.Sdk.Web', references: ['..\\lib\\Lib.csproj'] }),
+        'tests/Tests.csproj': projectText({
+          sdk: 'Microsoft.NET.Sdk.Web',
+          references: ['..\\lib\\Lib.csproj'],
+          packages: { 'Microsoft.NET.Test.Sdk': '17.0.0' },
+        }),
+        'tests/Tests.cs': `using Volo.Abp.Application.Services; namespace Tests {
           ${csharpModule('TestsModule', '', 'Abp')}
           public class BookAppService : ApplicationService { public void GetTopSellers() { } }
         }`,
-    });
+      },
+      { includesTestApplications: true },
+    );
     assert.deepEqual(rows(analysis), ['GET /api/app/book/topSellers exact']);
   });
 });

@@ -1,7 +1,8 @@
 import type { Analysis, Route } from '../model/route';
+import type { SharedRoute } from '../queries/shared-routes';
 
 /** A route for tests, with defaults for all properties that are not given. */
-export function route(given: Partial<Route> & { readonly at?: string } = {}): Route {
+export function route(given: Partial<SharedRoute> & { readonly at?: string } = {}): SharedRoute {
   const { at = 'src/books.ts:1', ...rest } = given;
   const [file = '', line = '1'] = at.split(':');
   const location = { file, line: Number(line) - 1, column: 2, endLine: Number(line) - 1, endColumn: 9 };
@@ -21,6 +22,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     reasons: [],
     parameters: [],
     application: 'acme',
+    applications: [given.application ?? 'acme'],
     assembly: 'acme',
     inheritedFrom: null,
     location,
@@ -38,8 +40,12 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
   };
 }
 
+type WithRoutes<Row extends Route> = Analysis & { readonly routes: readonly Row[] };
+
 /** An analysis for tests, empty except for the given properties. */
-export function analysis(given: Partial<Analysis> = {}): Analysis {
+export function analysis<Row extends Route = SharedRoute>(
+  given: Partial<WithRoutes<Row>> = {},
+): WithRoutes<Row> {
   return {
     profile: 'fx',
     style: 'configured',

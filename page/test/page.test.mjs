@@ -92,7 +92,7 @@ describe('the page of routes', function () {
       repositoryOf: () => repository,
       emptyPage: () => emptyPage,
     };
-    const applications = [...new Set(routes.map(({ application }) => application))];
+    const applications = [...new Set(routes.flatMap(({ applications: own }) => own))];
     const all = analysis({
       routes,
       diagnostics,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { diagnostic } from '../../core/model/diagnostic';
 import { startOf } from '../../core/model/location';
-import type { Route } from '../../core/model/route';
 import { noFilter, parseFilterLine } from '../../core/queries/filter-line';
 import { requestOf } from '../../core/queries/split-verb-and-url';
 import { analysis, route } from '../../core/test/routes';
@@ -120,15 +119,20 @@ describe('the tree of routes', () => {
       nodes.flatMap((node) => (node.kind === 'route' ? [node] : leaves(node.children)));
     const added = { ...routes[1]!, method: 'addedAsync' };
     for (const grouping of ['service', 'path'] as const) {
-      const idIn = (shown: readonly Route[]) =>
+      const idIn = (shown: typeof routes) =>
         leaves(routeTree(shown, grouping)).find((node) => node.route === routes[1])?.id;
       assert.equal(idIn([added, ...routes]), idIn(routes));
     }
   });
 
-  it('groups by application first if there are several applications', () => {
-    const twice = routes.flatMap((own) => [own, { ...own, application: 'Admin' }]);
-    assert.equal(routeTree(twice, 'service').length, 2);
+  it('names the applications of each route if they differ', () => {
+    const leaves = (nodes: readonly TreeNode[]): readonly string[] =>
+      nodes.flatMap((node) => (node.kind === 'route' ? [node.description] : leaves(node.children)));
+    const shared = routes.map((own) => ({ ...own, applications: ['Admin', 'Web'] }));
+    assert.ok(leaves(routeTree(shared, 'service')).every((text) => !text.includes('in Admin')));
+    const twice = [{ ...routes[0]!, applications: ['Admin'] }, ...shared.slice(1)];
+    const applications = leaves(routeTree(twice, 'path')).map((text) => text.split(' · ').at(-1));
+    assert.deepEqual(applications, ['in Admin, Web', 'in Admin', 'in Admin, Web']);
     const ids = new Set<string>();
     const walk = (nodes: readonly TreeNode[]): void => {
       for (const node of nodes) {

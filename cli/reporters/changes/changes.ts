@@ -3,6 +3,7 @@ import { groupBy } from '../../../core/model/collections';
 import type { LocationFormat } from '../../../core/model/location';
 import { counted } from '../../../core/model/text';
 import type { Change } from '../../../core/queries/diff';
+import { sharedRow } from '../../../core/queries/shared-routes';
 import type { ChangesFormat } from '../../definitions/options';
 import { palette } from '../../layout/colors';
 import { reportTable, type TextLayout } from '../../layout/table';
@@ -21,10 +22,11 @@ const sideKeys = [
   'serviceFullName',
   'method',
   'visibility',
-  'application',
+  'applications',
   'location',
 ];
-const side = jsonOf(routeFields, sideKeys);
+const sideRow = jsonOf(routeFields, sideKeys);
+const side = (route: Route) => sideRow(sharedRow([route]));
 
 const changeFields: Fields<Change> = {
   kind: {

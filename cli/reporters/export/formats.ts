@@ -2,6 +2,7 @@ import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/collections';
 import { httpFile } from '../../../core/queries/request-texts';
 import { routeMarks } from '../../../core/queries/route-flags';
+import type { SharedAnalysis } from '../../../core/queries/shared-routes';
 import { columns, type ExportFormat } from '../../definitions/options';
 import { columnsOf, csvOf, locationRow } from '../fields';
 import { printableJson } from '../json-document';
@@ -19,7 +20,7 @@ const whole = (text: string): Exported => ({ text, leftOut: [], uncertain: 0 });
 
 /** The reports of `export`. They keep the order of the routes in the analysis. */
 export const exportReports: Readonly<
-  Record<ExportFormat, (analysis: Analysis, inputs: ExportInputs) => Exported>
+  Record<ExportFormat, (analysis: SharedAnalysis, inputs: ExportInputs) => Exported>
 > = {
   openapi: openApiReport,
   'api-definition': apiDefinitionReport,
@@ -94,10 +95,10 @@ function requestsReport({ routes }: Analysis, inputs: ExportInputs): Exported {
 }
 
 /** The routes as a Markdown page with a section per service. If there are several applications, each has a heading. */
-function routesMarkdown({ routes, applications }: Analysis): string {
+function routesMarkdown({ routes, applications }: SharedAnalysis): string {
   const isOne = applications.length < 2;
   const blocks = applications.flatMap(({ name, profile }) => {
-    const own = routes.filter(({ application }) => application === name);
+    const own = routes.filter((route) => route.applications.includes(name));
     const title = isOne ? `# Routes of ${markdownText(name)}` : `## ${markdownText(name)}`;
     const services = groupBy(own, ({ serviceFullName }) => serviceFullName);
     return [

@@ -1,8 +1,9 @@
-import type { Analysis, Diagnostic, Location, Route } from '../../../core';
+import type { Diagnostic, Location, Route } from '../../../core';
 import { groupBy } from '../../../core/model/collections';
 import type { Contract } from '../../../core/model/contract';
 import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { routeLookup } from '../../../core/queries/filtered-analysis';
+import type { SharedAnalysis, SharedRoute } from '../../../core/queries/shared-routes';
 import { summarize } from '../../../core/queries/summary';
 import {
   excerptOf,
@@ -28,7 +29,7 @@ const MAX_LINE = 240;
 
 /** The routes as a single HTML file that browsers can open from disk. */
 export function routesPage(
-  analysis: Analysis,
+  analysis: SharedAnalysis,
   contract: Contract,
   baseUrl: string,
   inputs: PageInputs,
@@ -54,8 +55,8 @@ export function routesPage(
     .replace('id="data"></script>', () => `id="data">${scriptJson(data)}</script>`);
 }
 
-function pageRoute(route: Route, { operations }: Contract): PageRoute {
-  const shown: Partial<Record<keyof Route, unknown>> = { ...route };
+function pageRoute(route: SharedRoute, { operations }: Contract): PageRoute {
+  const shown: Partial<Record<keyof SharedRoute, unknown>> = { ...route };
   for (const part of unusedParts) delete shown[part];
   const operation = operations.get(route);
   return { ...(shown as PageRoute), ...(operation && { operation: withoutLocations(operation) }) };
@@ -67,9 +68,12 @@ function withoutLocations<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part, (key, value) => (isLocation(key, value) ? null : value)));
 }
 
-function pageFindings(routes: readonly Route[], diagnostics: readonly Diagnostic[]): PageData['findings'] {
+function pageFindings(
+  routes: readonly SharedRoute[],
+  diagnostics: readonly Diagnostic[],
+): PageData['findings'] {
   const routesOf = routeLookup(routes);
-  const indexes = new Map(routes.map((route, at) => [route, at]));
+  const indexes = new Map<Route, number>(routes.map((route, at) => [route, at]));
   return diagnostics.map((diagnostic) => {
     const { code, severity, message, location, related } = diagnostic;
     const own = routesOf(diagnostic).map((route) => indexes.get(route)!);

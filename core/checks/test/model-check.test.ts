@@ -95,7 +95,7 @@ describe('collision and overlap checks', () => {
   it('agree with an independent matcher on ambiguity, overlap and winner of each pair', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
-        const [a, b] = routes as [Route, Route];
+        const [a, b] = routes as readonly Route[] as [Route, Route];
         const expected = outcomes(a, b);
         assert.equal(findingsOf(new CollisionCheck(), [a, b]).length > 0, expected.has('ambiguous'));
         const overlaps = findingsOf(overlapCheck(), [a, b]);

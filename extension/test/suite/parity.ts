@@ -20,7 +20,7 @@ interface Row {
   readonly service: string;
   readonly serviceFullName: string;
   readonly method: string;
-  readonly application: string;
+  readonly applications: readonly string[];
   readonly inheritedFrom: string | null;
   readonly location: SourceLocation;
   readonly collidesWith: readonly string[];
@@ -50,7 +50,7 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
 /** The expected titles of the route lenses for the rows of one method. */
 function expectedTitles(rows: readonly Row[]): string[] {
   const isShared = unique(rows.map(({ serviceFullName }) => serviceFullName)).length > 1;
-  const applications = unique(rows.map(({ application }) => application));
+  const applications = unique(rows.flatMap(({ applications: own }) => own));
   const byText = grouped(rows, ({ verb, route, visibility, style, styles, service, inheritedFrom }) => {
     const other = style === 'v3' ? `v4: ${styles.v4}` : `v3: ${styles.v3}`;
     return [
@@ -61,7 +61,7 @@ function expectedTitles(rows: readonly Row[]): string[] {
     ].join(' · ');
   });
   return [...byText].map(([text, same]) => {
-    const serving = unique(same.map(({ application }) => application));
+    const serving = unique(same.flatMap(({ applications: own }) => own));
     return serving.length === applications.length ? text : `${text} · in ${serving.join(', ')}`;
   });
 }
