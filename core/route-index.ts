@@ -17,6 +17,7 @@ import { type Cooperative, runToEnd } from './model/pausable-work';
 import type { Analysis, Route } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file';
 import { type AssemblyMap, linkAssemblies } from './projects/assemblies';
+import { type TestCalls, testCalls } from './service-calls/test-calls';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
@@ -175,6 +176,11 @@ export class RouteIndex {
     const profile = this.analysis.applications.find(({ name }) => name === application)?.profile ?? '';
     if (derived === undefined) return null;
     return applicationTypes(workspace, derived, routes, this.#index, profile);
+  }
+
+  /** The calls in tests that reach some routes of the analysis, or may reach them; files of tests are read now. */
+  testCalls(routes: readonly Route[], isWanted?: (file: string) => boolean): TestCalls {
+    return testCalls(this.#linked.workspace, this.#index, routes, isWanted);
   }
 
   /** The file of the workspace that an import specifier in the file `from` refers to; null if there is none. */

@@ -1,8 +1,10 @@
 import { checkStyleDifferences } from '../../core/checks/collision-findings';
 import { summarySections } from '../../core/doctor/sections';
 import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
+import { counted } from '../../core/model/text';
 import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
+import { reachOf, untestedRoutes } from '../../core/service-calls/test-calls';
 import { judgeFindings } from '../../core/user-configuration/apply';
 import { UsageError } from '../../reading/system-errors';
 import { checkedFindings } from '../context/checked-findings';
@@ -10,12 +12,14 @@ import { differencesOfTypes, findingsOfCalls } from '../context/client-findings'
 import {
   type CommandContext,
   clientFoldersOf,
+  filterLineOf,
   type Invocation,
   isIncomplete,
   openContext,
   sharedAnalysis,
   unreadCount,
 } from '../context/command-context';
+import { changesSince } from '../context/earlier-state';
 import { joinedContext } from '../context/joined-lists';
 import type { CheckOptions } from '../definitions/options';
 import { checkLock, lockPath } from '../inputs/lock';
@@ -33,7 +37,15 @@ import {
 } from '../reporters/findings/report';
 import { markdownReport } from '../reporters/findings/texts';
 import { jsonReport } from '../reporters/json-document';
-import { noticeLines, pages, setInLines, unmatchedFilters, unreadPathLines } from '../reporters/notices';
+import {
+  noticeLines,
+  pages,
+  partIf,
+  setInLines,
+  unmatchedFilters,
+  unreadPathLines,
+  unreadTests,
+} from '../reporters/notices';
 import type { System } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
@@ -49,7 +61,7 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
         auditsAccess: options.accessAudit === true,
         clientFolders: clientFoldersOf(options),
       });
-  const view = withRequestedFindings(read, options);
+  const view = withRequestedFindings(read, options, await untestedIn(read, invocation));
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options);
   const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
   const lock = checkLock(view.whole, folder, options, system);
@@ -86,13 +98,47 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
   return exitCodeOf(verdict);
 }
 
-/** Adds the findings about clients (with `--clients` or `--in`) and about changes of style (with `--styles`). */
-function withRequestedFindings(view: CommandContext, options: CheckOptions): CommandContext {
+/** Findings about routes that no test reaches (`--untested`). */
+async function untestedIn(
+  view: CommandContext,
+  { folder, options, system }: Invocation<CheckOptions>,
+): Promise<readonly Diagnostic[]> {
+  const { untested, since } = options;
+  if (since !== undefined && untested === undefined)
+    throw new UsageError("option '--since' needs '--untested'");
+  if (untested === undefined || view.testCalls === null) return [];
+  const filter = filterLineOf('untested', untested === true ? '' : untested);
+  const { routes } = view.whole;
+  const changes = since === undefined ? null : await changesSince(folder, since, view, system);
+  const asked = sharedRoutes(
+    routes.filter((route) => filter.matches(route) && (changes === null || changes.routes.has(route))),
+  );
+  const { calls, unread } = await view.testCalls(asked);
+  const reach = reachOf(calls);
+  const assumed = [...reach.values()].filter(({ certainty }) => certainty === 'assumed').length;
+  view.notify([
+    ...(changes?.notices ?? []),
+    ...unreadTests(unread, view),
+    ...partIf(
+      assumed,
+      `${counted(assumed, 'route')} assumed to be reached by tests: see fx-routes clients --tests`,
+    ),
+  ]);
+  return untestedRoutes(asked, reach);
+}
+
+/** Adds the findings about clients, about changes of style (with `--styles`), and about untested routes. */
+function withRequestedFindings(
+  view: CommandContext,
+  options: CheckOptions,
+  untested: readonly Diagnostic[],
+): CommandContext {
   const { whole, config } = view;
   const readsCalls = clientFoldersOf(options) !== undefined;
   const found = [
     ...(readsCalls ? [...findingsOfCalls(view), ...differencesOfTypes(view.types, whole, view.index)] : []),
     ...(options.styles ? checkStyleDifferences(whole.routes) : []),
+    ...untested,
   ];
   if (found.length === 0) return view;
   const judged = judgeFindings(found, whole, { user: config.user, comments: whole.comments });

@@ -3,6 +3,7 @@ import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
 import type { Diagnostic } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
 import { sharedRoutes, sharedRow } from '../../core/queries/shared-routes';
+import { reachOf } from '../../core/service-calls/test-calls';
 import { differencesOfTypes } from '../context/client-findings';
 import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
@@ -12,8 +13,14 @@ import { stackTexts } from '../layout/widths';
 import { writeData } from '../output/streams';
 import { columnsOf, type Fields, jsonOf, located, shown } from '../reporters/fields';
 import { commandJson, jsonLines } from '../reporters/json-document';
-import { partIf, unreadLines } from '../reporters/notices';
+import { partIf, unreadLines, unreadTests } from '../reporters/notices';
 import { findingFields, routeFields } from '../reporters/route-fields';
+import {
+  testedRouteJson,
+  testedRoutes,
+  testedRoutesSummary,
+  testedRoutesTable,
+} from '../reporters/tested-routes';
 import { typesText } from '../reporters/types-as-text';
 
 /**
@@ -22,6 +29,7 @@ import { typesText } from '../reporters/types-as-text';
  */
 export async function listClients(invocation: Invocation<ClientsOptions>): Promise<number> {
   const { options, system } = invocation;
+  if (options.tests) return listTests(invocation);
   const view = await openContext(invocation, { clientFolders: options.in ?? [] });
   const calls = answerCalls(view.calls, view.whole.routes);
   const { status } = options;
@@ -40,13 +48,31 @@ function report(
   view: CommandContext,
   { format, status }: ClientsOptions,
 ): string | Iterable<string> {
-  const callRow = jsonOf(callFields);
   if (format === 'jsonl') return jsonLines(calls, callRow);
   if (format === 'json')
     return commandJson({ calls: calls.map(callRow), staleTypes: stale.map(jsonOf(findingFields)) });
   return [clientsTable(calls, view), status === undefined ? typesText(stale, view, true) : '']
     .filter((text) => text !== '')
     .join('\n');
+}
+
+/** Lists the routes with the tests that reach them. Returns the exit code. */
+async function listTests(invocation: Invocation<ClientsOptions>): Promise<number> {
+  const { options, system } = invocation;
+  const view = await openContext(invocation);
+  const routes = sharedRoutes(view.whole.routes);
+  const { calls, unread } = await view.testCalls!(routes);
+  const rows = testedRoutes(routes, reachOf(calls));
+  view.notify([...unreadLines(view), ...unreadTests(unread, view)]);
+  const data =
+    options.format === 'jsonl'
+      ? jsonLines(rows, testedRouteJson)
+      : options.format === 'json'
+        ? commandJson({ calls: calls.map(callRow), staleTypes: [], tests: rows.map(testedRouteJson) })
+        : testedRoutesTable(rows, view);
+  await writeData(data, options, system);
+  view.notify([testedRoutesSummary(rows)]);
+  return options.strict && (unread.length > 0 || isIncomplete(view)) ? 3 : 0;
 }
 
 /** `12 calls in 3 files · 10 matched · 1 broken · 1 external · 2 differences in types` */
@@ -74,6 +100,8 @@ const callFields: Fields<AnsweredCall> = {
   nearest: { json: ({ nearest }) => nearest && side(sharedRow([nearest])) },
   location: located,
 };
+
+const callRow = jsonOf(callFields);
 
 /** The calls as a table. If it is too wide for the terminal, each call takes several lines. Empty without calls. */
 function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout): string {

@@ -5,8 +5,9 @@ import type { LocationFormat } from '../../core/model/location';
 import { bodyShapes } from '../../core/queries/contract/shape-lines';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/find-subject';
 import { matchUrl } from '../../core/queries/match';
-import { type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
+import { isRowOf, type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
 import { requestOf } from '../../core/queries/split-verb-and-url';
+import { type Reach, reachOf } from '../../core/service-calls/test-calls';
 import { UsageError } from '../../reading/system-errors';
 import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
@@ -21,6 +22,7 @@ import { pages, unreadLines } from '../reporters/notices';
 import { exclusionFields, parameterText, routeFields } from '../reporters/route-fields';
 import { exclusionTable, routeTable } from '../reporters/routes-as-text';
 import { applicationsText } from '../reporters/row-groups';
+import { placesOf } from '../reporters/tested-routes';
 import type { System } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */
@@ -37,7 +39,11 @@ export async function explainRoutes(invocation: Invocation<PrintOptions>, subjec
     const { whole } = await openContext(invocation, { extent: 'everything' });
     classes = classesWithoutEndpoints(whole, subject);
   }
-  const explanation: Explanation = { ...found, classes };
+  const isExplained = options.format === 'text' && found.routes.length > 0 && !isForList(found);
+  const explanation: Explanation = {
+    ...{ ...found, classes },
+    reach: isExplained ? await reachOfRoutes(found.routes, view) : null,
+  };
   const isFound = hasRows(found) || classes.length > 0;
   view.notify([...unreadLines(view), ...(isFound ? [] : [missNote(view, subject)])]);
   const data =
@@ -105,14 +111,26 @@ export interface Explanation {
   readonly exclusions: readonly Exclusion[];
   /** Classes without endpoints that the subject names. */
   readonly classes: readonly ClassDeclaration[];
+  /** Whether tests reach the routes; null if the workspace has no tests, or if it is not asked for. */
+  readonly reach: ReadonlyMap<Route, Reach> | null;
+}
+
+/** Reads only the tests that mention a method, or the start of the URL of a route. */
+async function reachOfRoutes(
+  routes: readonly Route[],
+  { testCalls }: CommandContext,
+): Promise<Explanation['reach']> {
+  const texts = routes.flatMap(({ method, path }) => [method, path.slice(1).replace(/[{?].*/s, '')]);
+  const tests = await testCalls?.(routes, [...new Set(texts)].filter(Boolean));
+  return tests === undefined || tests.files === 0 ? null : reachOf(tests.calls);
 }
 
 /** A block for each route: its verb, path and method, then each derivation step with its section and source line. */
-function explanationText({ routes, exclusions, classes }: Explanation, view: CommandContext): string {
+function explanationText({ routes, exclusions, classes, reach }: Explanation, view: CommandContext): string {
   const { locations } = view;
   const colors = palette(view.colorLevel);
   return [
-    ...routesToExplain(routes).map((route) => explained(route, view, colors)),
+    ...routesToExplain(routes).map((route) => explained(route, reach, view, colors)),
     ...exclusions.map((exclusion) => excluded(exclusion, colors, locations)),
     ...classes.map((one) => unexposed(one, colors, locations)),
   ].join('\n');
@@ -121,7 +139,12 @@ function explanationText({ routes, exclusions, classes }: Explanation, view: Com
 /** Applications share a row only if their routes come about in the same way. */
 const routesToExplain = (routes: readonly Route[]) => sharedRoutes(routes, []);
 
-function explained(route: SharedRoute, view: CommandContext, colors: Palette): string {
+function explained(
+  route: SharedRoute,
+  reach: Explanation['reach'],
+  view: CommandContext,
+  colors: Palette,
+): string {
   const { locations } = view;
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
@@ -134,10 +157,22 @@ function explained(route: SharedRoute, view: CommandContext, colors: Palette): s
     ...route.reasons.map((reason) => `${route.certainty} because ${reasonText(reason, locations)}`),
     ...accessFacts(route, locations),
     ...route.collidesWith.map((label) => `collides with ${label}`),
+    reach === null ? '' : testsText(reachOfRow(route, reach), locations),
     applicationsText(route.applications, view),
     ...shapesOf(route, view),
   ].filter(Boolean);
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...stepLines(route, locations, colors)].join('\n')}\n`;
+}
+
+const reachOfRow = (row: SharedRoute, reach: ReadonlyMap<Route, Reach>) =>
+  [...reach].find(([route]) => isRowOf(row, route))?.[1];
+
+/** `reached by tests: BookTests.cs:12:5 and 3 more` */
+function testsText(reach: Reach | undefined, locations: LocationFormat): string {
+  if (reach === undefined) return 'no test reaches it';
+  const { certainty, calls } = reach;
+  const why = certainty === 'exact' ? '' : `, assumed because ${calls[0]!.reason}`;
+  return `reached by tests: ${placesOf(calls, locations)}${why}`;
 }
 
 /** What requests and responses of the route carry. Only the routes that are explained are read. */

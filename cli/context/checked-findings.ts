@@ -58,6 +58,7 @@ function soughtCodes(config: Config, options: CheckOptions): (code: string) => b
   const readsCalls = clientFoldersOf(options) !== undefined;
   return (code) => {
     if (clientCodes.has(code)) return readsCalls;
+    if (code === 'untested-route') return options.untested !== undefined;
     if (auditCodes.has(code)) return options.styles ? options.accessAudit === true : audited.has(code);
     return options.styles ? STYLE_CODES.has(code) : code !== 'style-difference';
   };

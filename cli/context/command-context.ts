@@ -7,8 +7,10 @@ import type { ClientCall, ClientType } from '../../core/model/client-calls';
 import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
+import { parseFilterLine, type RouteFilter } from '../../core/queries/filter-line';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
+import type { TestCalls } from '../../core/service-calls/test-calls';
 import { type Extent, withClientsIn } from '../../reading/folder-reading';
 import { UsageError } from '../../reading/system-errors';
 import type { CheckOptions, FilteredOptions, Output, WorkspaceOptions } from '../definitions/options';
@@ -40,6 +42,11 @@ export interface CommandContext extends TextLayout {
   readonly index: Pick<RouteIndex, 'apiDefinition'> | null;
   /** Reads what routes take and return; null if saved results are checked instead of a folder. */
   readonly contractOf: ((routes: readonly Route[]) => Contract) | null;
+  /**
+   * The calls in tests that reach routes; null if saved results are checked instead of a folder. With `texts`, only files
+   * that contain one of them are read.
+   */
+  readonly testCalls: ((routes: readonly Route[], texts?: readonly string[]) => Promise<TestCalls>) | null;
   /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
   /** Writes lines to stderr, unless `--quiet` is given. */
@@ -101,7 +108,7 @@ export function contextOf(
   system: System,
 ): Omit<
   CommandContext,
-  'config' | 'calls' | 'types' | 'unread' | 'report' | 'index' | 'contractOf' | 'locations'
+  'config' | 'calls' | 'types' | 'unread' | 'report' | 'index' | 'contractOf' | 'testCalls' | 'locations'
 > {
   const layout = layoutOf(options, system);
   const notify = (lines: readonly string[]) => {
@@ -179,6 +186,16 @@ export function filterOf(words: FilterWords): Filter {
     return parseFilter(words);
   } catch (error) {
     if (error instanceof FilterError) throw new UsageError(`option '--${error.kind}': ${error.message}`);
+    throw error;
+  }
+}
+
+/** Compiles a filter in one line. Throws a `UsageError` if it is invalid. */
+export function filterLineOf(option: string, line: string): RouteFilter {
+  try {
+    return parseFilterLine(line);
+  } catch (error) {
+    if (error instanceof FilterError) throw new UsageError(`option '--${option}': ${error.message}`);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import { getOrInsert } from '../../core/model/collections';
 import { incompleteCodes } from '../../core/model/diagnostic';
 import { isOnClass, type Route } from '../../core/model/route';
-import type { CodeOf, Contracts } from '../../core/queries/diff';
+import { type CodeOf, type Contracts, diffRoutes } from '../../core/queries/diff';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { openDisk } from '../../reading/disk';
 import { readGitSnapshot } from '../../reading/git-snapshot';
@@ -57,6 +57,23 @@ export async function withBase(
     isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
     ...codes,
   };
+}
+
+/** The routes of the folder that were added or changed since a commit. */
+export async function changesSince(
+  folder: string,
+  ref: string,
+  view: CommandContext,
+  system: System,
+): Promise<{ readonly routes: ReadonlySet<Route>; readonly notices: readonly string[] }> {
+  const { before, after, codeBefore, codeAfter, contracts, notices } = await withBase(
+    folder,
+    { ref },
+    view,
+    system,
+  );
+  const changes = diffRoutes(before, after, codeBefore, codeAfter, contracts);
+  return { routes: new Set(changes.flatMap((change) => change.after ?? [])), notices };
 }
 
 /** Returns the analysis of a commit, the code of methods then and now, and a message for each unreadable file. */

@@ -5,6 +5,7 @@ import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery
 import { isSourceFile, languageOf, languages, MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { type Config, type FileChange, type Route, RouteIndex } from '../../core/index';
+import type { TestCalls } from '../../core/service-calls/test-calls';
 import { contractOf } from '../../reading/contracts';
 import { listFilesBelow } from '../../reading/disk';
 import { type Progress, type Reading, readFiles } from '../../reading/folder-reading';
@@ -34,7 +35,8 @@ export async function indexFolder(
   for (const [file, reading] of read.readings) index.set(file, reading);
   return {
     index,
-    contractOf: (routes: readonly Route[]) => contractOf(index, routes, (file) => opened.disk.textOf(file)),
+    contractOf: (routes: readonly Route[]) => contractOf(index, routes, opened.disk.textOf),
+    textOf: opened.disk.textOf,
     /** The files that were read, and the paths that were skipped. */
     reading: { files: [...read.readings.keys()], skipped: opened.skipped },
     /** Paths that could not be read, except links. The analysis has a finding for each of these paths. */
@@ -68,6 +70,12 @@ export async function analyzeFolder(
     analysis,
     index,
     contractOf: read.contractOf,
+    /** Like `RouteIndex.testCalls`. With `texts`, only files that contain one of them are read. */
+    testCalls: async (routes: readonly Route[], texts?: readonly string[]): Promise<TestCalls> => {
+      await loadFrontends(reading.files);
+      const mentions = (file: string) => texts!.some((text) => read.textOf(file)?.includes(text));
+      return index.testCalls(routes, texts && mentions);
+    },
     calls,
     types: read.types,
     /** The symbolic links, which are not followed. */

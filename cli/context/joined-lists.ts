@@ -38,6 +38,7 @@ export async function joinedContext(
     report: null,
     index: null,
     contractOf: null,
+    testCalls: null,
     locations: relativeToRoot,
   };
   return { ...contextOf(analysis, filter, options, system), ...rest };

@@ -67,6 +67,11 @@ export function addCheckOptions(command: Command): void {
     .option('--max-warnings <n>', 'exit with 1 when there are more than <n> warnings', wholeNumber)
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
+    .option(
+      '--untested [filter]',
+      "report routes that no test reaches: all, or those with these words or filters, as in --untested='POST --service Book*'",
+    )
+    .option('--since <commit>', 'with --untested: only routes that were added or changed since a commit')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
     .option('--update-baseline', 'add the current findings to the baseline, and remove obsolete entries')
     .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
@@ -78,7 +83,7 @@ export function addCheckOptions(command: Command): void {
       exclusive(
         '--from <files...>',
         'join and check files written by list --format json for several folders',
-        ['profile', 'v3', 'v4', 'clients', 'in', 'accessAudit', 'watch'],
+        ['profile', 'v3', 'v4', 'clients', 'in', 'accessAudit', 'untested', 'watch'],
       ),
     )
     .option(
@@ -105,6 +110,7 @@ export function addClientsOptions(command: Command): void {
   addFormatOption(command, rowFormats);
   command
     .option(...clientFolders)
+    .addOption(exclusive('--tests', 'list the routes, and the tests that reach them', ['in', 'status']))
     .option('--status <words>', `only calls with these statuses: ${callStatuses.join(', ')}`, (text) => [
       ...new Set(names(text).map((word) => known<CallStatus>(word, callStatuses))),
     ]);

@@ -157,6 +157,7 @@ interface GateOptions {
 }
 
 export interface ClientsOptions extends WorkspaceOptions, Output, Pick<GateOptions, 'in'> {
+  readonly tests?: true;
   readonly status?: readonly CallStatus[];
 }
 
@@ -176,6 +177,9 @@ export interface CheckOptions extends FilteredOptions, GateOptions {
   readonly maxWarnings?: number;
   readonly allowEmpty?: true;
   readonly accessAudit?: true;
+  /** A filter in the syntax of `parseFilterLine`, or `true` for all routes. */
+  readonly untested?: string | true;
+  readonly since?: string;
   readonly baseline?: string;
   readonly updateBaseline?: true;
   /** A file, or `true` for the default file in the folder. */

@@ -55,6 +55,10 @@ interface View {
   readonly locations: LocationFormat;
 }
 
+/** One line for each file whose tests could not be read. */
+export const unreadTests = (files: readonly string[], { locations }: Pick<View, 'locations'>) =>
+  files.map((file) => unreadText({ path: file, why: 'its tests cannot be read' }, locations));
+
 /** One line for each path that could not be read and has no finding. */
 export const unreadPathLines = ({ unread, locations }: Pick<View, 'unread' | 'locations'>) =>
   unread.map((one) => unreadText(one, locations));

@@ -202,4 +202,44 @@ public class BookAppService : ApplicationService { public BookDto Get() => null;
     assert.deepEqual(await callersOf('--clients'), [caller]);
     assert.match((await run(cwd, 'diff', './before.json', '--clients')).stdout, /web\/books\.ts:2:36/);
   });
+
+  it('--tests lists the routes, and the tests that reach them', async () => {
+    const test = `import { BookAppService } from '../src/book-app-service';
+const books = new BookAppService();
+it('lists', () => books.getListAsync());
+it('finds', () => fetch('/api/app/book/1'));
+`;
+    const cwd = folder({ ...store, 'test/books.ts': test });
+    const { stdout, stderr } = await run(cwd, 'clients', '--tests');
+    const lines = stdout.trim().split('\n').slice(2);
+    assert.ok(
+      lines.some((line) =>
+        /^yes +GET +\/api\/app\/book +BookAppService.getListAsync +test\/books.ts:3:19$/.test(line),
+      ),
+      stdout,
+    );
+    assert.ok(
+      lines.some((line) => /^no +POST +\/api\/app\/book /.test(line)),
+      stdout,
+    );
+    assert.match(stderr, /^\d+ routes · \d reached by tests · \d+ not reached\n$/);
+    const explained = await run(cwd, 'explain', 'BookAppService.getListAsync');
+    assert.match(explained.stdout, /reached by tests: test\/books.ts:3:19/);
+  });
+
+  it('check --untested reports the routes that pass its filter and that no test reaches', async () => {
+    const cwd = folder({ ...store, 'test/books.ts': "it('lists', () => fetch('/api/app/book'));" });
+    const checked = async (...args: readonly string[]) => {
+      const { code, stdout } = await run(cwd, 'check', ...args);
+      return {
+        code,
+        untested: stdout.split('\n').filter((line) => line.includes('[untested-route]')).length,
+      };
+    };
+    assert.deepEqual(await checked(), { code: 0, untested: 0 });
+    assert.deepEqual(await checked('--untested', 'GET getListAsync'), { code: 0, untested: 0 });
+    assert.deepEqual(await checked('--untested=--verb POST'), { code: 1, untested: 1 });
+    const { code, stderr } = await run(cwd, 'check', '--since', 'main');
+    assert.deepEqual([code, stderr], [2, "error: option '--since' needs '--untested'\n"]);
+  });
 });

@@ -33,9 +33,16 @@ const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 /** Calls that merge objects: `$.extend(true, { url }, more)`. */
 const MERGE = /^(?:extend|assign|merge)$/;
 
+/** Functions of the framework's base classes of tests, which get a URL. */
+const TEST_FUNCTION = /^GetResponse(?:AsObject|AsString)?Async$/;
+
 /** Whether a function or class with this name may make a request. */
 export const mayRequest = (name: string): boolean =>
-  VERB_METHOD.test(name) || REQUEST_FUNCTION.test(name) || name === 'open' || name === 'HttpRequestMessage';
+  VERB_METHOD.test(name) ||
+  TEST_FUNCTION.test(name) ||
+  REQUEST_FUNCTION.test(name) ||
+  name === 'open' ||
+  name === 'HttpRequestMessage';
 
 /** The forms of requests in client code. The first form that matches an expression is used. */
 const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpression | null)[] = [
@@ -65,6 +72,9 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
     return { url, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
+  // GetResponseAsObjectAsync<T>(url)
+  ({ name, values: [url] }) =>
+    TEST_FUNCTION.test(name) && url !== undefined ? { url, verb: 'GET', isCertain: true } : null,
   // http.get(url), client.PostAsJsonAsync(url, body), but not app.get(path, function), which declares a route
   ({ name, owner, isNew, values: [url, second] }) => {
     const verb = verbOf(name);

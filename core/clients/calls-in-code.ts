@@ -73,7 +73,7 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
 const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
 
 /** Visits a node's parts that may contain code. */
-function forEachPart(node: object, visit: (part: object) => void): void {
+export function forEachPart(node: object, visit: (part: object) => void): void {
   for (const key in node) {
     const value = node[key as keyof typeof node] as unknown;
     if (typeof value === 'object' && value !== null && !DATA.has(key)) visit(value);

@@ -18,7 +18,7 @@ const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
 const MARKER = new RegExp(
   [
     String.raw`\b(?:${REQUEST_FUNCTIONS}|getJSON)\s*[(<]|[rR]equest\s*[(<]`,
-    String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b`,
+    String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b|\bGetResponse(?:As\w+)?Async\b`,
     String.raw`\.(?:${VERBS})s?\s*(?:<[^()]*>)?\(\s*[\`'"]\/?\w+\/`,
     String.raw`${METHOD_CALL}(?<=${CLIENT_NAME}\)?\s*${METHOD_CALL})`,
     String.raw`\burl\s*:\s*[\`'"]`,

@@ -92,6 +92,7 @@ export const diagnosticRules = {
     'A client calls a URL that no route answers.',
     'Call the route in the message, or restore the old route.',
   ),
+  'untested-route': error('No test reaches a route.', 'Add a test that calls the method or the URL.'),
   'syntax-error': warning('A file could not be parsed completely.', 'Fix the syntax error.'),
   'project-cycle': warning(
     'Projects reference each other in a cycle.',

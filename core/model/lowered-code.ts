@@ -165,7 +165,13 @@ export type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { k
 export type StatementNode =
   | { readonly kind: 'expression'; readonly expression: Expression }
   /** A local variable or function. Functions come first in their block, because a call may precede the declaration. */
-  | { readonly kind: 'variable'; readonly name: string; readonly value: Expression | null }
+  | {
+      readonly kind: 'variable';
+      readonly name: string;
+      readonly value: Expression | null;
+      /** The type as declared; absent if the declaration has none. */
+      readonly type?: TypeReference;
+    }
   | { readonly kind: 'return'; readonly value: Expression | null }
   | {
       readonly kind: 'if';

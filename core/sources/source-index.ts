@@ -13,7 +13,7 @@ import { declaredNames } from './declared-names';
 export type Scoping = LanguageTraits['scoping'];
 
 /** The facts in a file's outline; if it was parsed without an outline, the facts from the parser. */
-const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
+export const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
   reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
 
 /** The files of a workspace by the names they declare. Files are parsed when their facts are used. */

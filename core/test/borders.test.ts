@@ -52,6 +52,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/conventions',
     'core/derive-applications',
   ],
+  'core/service-calls': [
+    'core/clients',
+    'core/sources',
+    'core/projects',
+    'core/symbols',
+    'core/application-model',
+  ],
   'core/analysis': [
     'core/sources',
     'core/controllers',
@@ -69,6 +76,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/symbols',
     'core/doctor',
     'core/contract',
+    'core/service-calls',
     'core/analysis',
   ],
 };

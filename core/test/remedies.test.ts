@@ -590,6 +590,7 @@ const ELSEWHERE: readonly DiagnosticCode[] = [
   'broken-call',
   'stale-client-type',
   'uncalled-endpoint',
+  'untested-route',
   'unread-file',
   'style-difference',
 ];

@@ -109,7 +109,7 @@ function withoutDifferences(value: unknown): unknown {
   if (kind === 'type' && isObject(type) && type.form === 'named') return { kind: 'name', name: type.name };
   const isMember = kind === 'member' || kind === 'property';
   const entries = Object.entries(value)
-    .filter(([key]) => key !== 'location')
+    .filter(([key]) => key !== 'location' && !(kind === 'variable' && key === 'type'))
     .map(([key, part]) => [key, withoutDifferences(part)]);
   return {
     ...Object.fromEntries(entries),

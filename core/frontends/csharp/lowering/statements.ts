@@ -64,6 +64,8 @@ function lowerPart(node: Node, at: Lowering): readonly Statement[] {
 
 /** `int a = 1, b`; `var (a, b) = c` is opaque. */
 function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
+  const declared = field(declaration, 'type');
+  const type = declared?.type === 'implicit_type' ? null : at.type(declared);
   return childrenOfType(declaration, 'variable_declarator').map((declarator): Statement => {
     const [name, location] = [field(declarator, 'name'), at.location(declarator)];
     if (!name) return at.opaque(declarator);
@@ -71,6 +73,7 @@ function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
       kind: 'variable',
       name: at.name(name),
       value: initialValue(declaration, declarator, at),
+      ...(type && { type }),
       location,
     };
   });

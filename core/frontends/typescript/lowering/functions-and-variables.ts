@@ -59,9 +59,16 @@ type Variable = StatementOf<'variable'>;
 
 /** The variables of a declaration. A pattern gets an additional variable for its value. */
 export function lowerVariables(list: ts.VariableDeclarationList, at: Lowering): readonly Variable[] {
-  return list.declarations.flatMap(({ name, initializer }): readonly Variable[] => {
-    const value = at.optional(initializer);
-    const source = { kind: 'variable', name: localName(name), value, location: at.location(name) } as const;
+  return list.declarations.flatMap(({ name, type: written, initializer }): readonly Variable[] => {
+    const [value, type] = [at.optional(initializer), at.type(written)];
+    const location = at.location(name);
+    const source = {
+      kind: 'variable',
+      name: localName(name),
+      value,
+      ...(type && { type }),
+      location,
+    } as const;
     return [source, ...lowerPattern(name, at)];
   });
 }

@@ -28,7 +28,7 @@ export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'loca
 /** The code of a function or method. */
 export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration, at: Lowering) {
   const body = lowerFunctionBody(node, at);
-  return { kind: 'method' as const, parameters: lowerParameters(node, at), body };
+  return { kind: 'method' as const, parameters: lowerParameters(node, at), type: at.type(node.type), body };
 }
 
 /** The code of the members of a class. `container` is the qualified name of the class. */
@@ -124,13 +124,13 @@ const constantKinds = new Set<Expression['kind']>(['literal', 'template', 'funct
 export function lowerValue(
   node: { readonly type?: ts.TypeNode | undefined; readonly initializer?: ts.Expression | undefined },
   at: Lowering,
-): Pick<MemberCode, 'value' | 'isReadonlyContent'> {
+): Pick<MemberCode, 'type' | 'value' | 'isReadonlyContent'> {
   const [type, value] = [at.type(node.type), at.optional(node.initializer)];
   const isReadonlyContent =
     (type !== null && isReadonlyType(type)) ||
     (value !== null && constantKinds.has(value.kind)) ||
     (node.initializer !== undefined && isFrozen(node.initializer));
-  return { value, isReadonlyContent };
+  return { type, value, isReadonlyContent };
 }
 
 /** `string`, `readonly A[]`, `ReadonlySet<A>`, `Readonly<A>`, `() => A`. */

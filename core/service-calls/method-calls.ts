@@ -1,0 +1,244 @@
+import type { LinkedNames } from '../application-model/configured-host';
+import { forEachPart } from '../clients/calls-in-code';
+import { getOrInsert } from '../model/collections';
+import type { Location } from '../model/location';
+import {
+  type Expression,
+  type ExpressionOf,
+  type FileCode,
+  isOfKind,
+  nameOf,
+  nodesIn,
+} from '../model/lowered-code';
+import { referenceTo, simpleName, type TypeReference } from '../model/type-reference';
+import type { CodeSite, LinkedMember } from '../symbols/code-index';
+import { anyFramework } from '../symbols/framework-catalog';
+import { lineageOf } from '../symbols/inheritance';
+import { type BoundType, declarationScope, type Scope } from '../symbols/name-resolution';
+import type { TypeSymbol } from '../symbols/symbol-table';
+
+/** A call of a method of an object. */
+export interface MethodCall {
+  readonly method: string;
+  /** The types of the object, one for each subclass if the type is a parameter of a class; null if not known. */
+  readonly types: readonly TypeSymbol[] | null;
+  /** Null if the call passes a list of arguments. */
+  readonly argumentCount: number | null;
+  readonly location: Location;
+}
+
+/** What is known of a value: `other` is any value whose type the workspace does not declare, or a mock. */
+type KnownTypes = readonly TypeSymbol[] | 'other' | null;
+
+/** A local variable or parameter, with the type and value of its declaration. */
+interface Local {
+  readonly type: TypeReference | null;
+  readonly value: Expression | null;
+}
+
+/** The local names of a function and of the functions around it. */
+interface Locals {
+  readonly names: ReadonlyMap<string, Local>;
+  readonly outer: Locals | null;
+}
+
+/** Values that are nested more deeply are not followed. */
+const MAX_DEPTH = 16;
+
+/** Types whose only argument is the type of the value once it is awaited. */
+const AWAITED = /^(?:Task|ValueTask|Promise|PromiseLike)$/;
+
+/** Functions that return a mock of their type: `Substitute.For<T>()`, `Mock.Of<T>()`, `A.Fake<T>()`, `mock(T)`. */
+const MOCK = /^(?:For|Of|Fake|mock|mocked|createMock|createStubInstance)$/;
+
+/** Functions that return an object of the class that they get: `container.get(BookService)`. */
+const FACTORY = /^(?:get|resolve|inject|create|make)/i;
+
+/** `Substitute.For<T>()`; `mock.Object`, where `mock` is a `new Mock<T>()`. */
+const isMock = (node: Expression): boolean =>
+  node.kind === 'call'
+    ? MOCK.test(nameOf(node.callee) ?? '')
+    : node.kind === 'member' && node.name === 'Object';
+
+/** The calls of methods in the code of a file. `siteOf` returns the site of the code in a container. */
+export function methodCallsIn(
+  { members, statements }: FileCode,
+  siteOf: (container: string) => CodeSite,
+  { code, resolver }: Pick<LinkedNames, 'code' | 'resolver'>,
+): readonly MethodCall[] {
+  const calls: MethodCall[] = [];
+  const assigned = assignedValues({ members, statements });
+
+  /** The types that a reference names. */
+  function typesNamed({ reference, scope }: BoundType, site: CodeSite, depth: number): KnownTypes {
+    const [inner] = reference.arguments;
+    const isWrapper = reference.form === 'nullable' || AWAITED.test(simpleName(reference.name));
+    if (isWrapper && inner !== undefined && depth < MAX_DEPTH)
+      return typesNamed({ reference: inner, scope }, site, depth + 1);
+    if (code.isTypeParameter(reference.name, site) && !scope.typeArguments.has(reference.name))
+      return argumentsOf(reference.name, site, depth);
+    const resolved = resolver.resolve({ reference, scope });
+    return resolved.kind === 'symbol' ? [resolved.symbol] : 'other';
+  }
+
+  /** The type arguments that subclasses of the class around the code pass for one of its type parameters. */
+  function argumentsOf(parameter: string, { owner }: CodeSite, depth: number): KnownTypes {
+    if (owner === null || depth > MAX_DEPTH) return null;
+    const found = code.subclasses(owner).flatMap((subclass) => {
+      const bound = scopeIn(subclass, owner).typeArguments.get(parameter);
+      const types = bound && typesNamed(bound, code.siteOf(subclass.main.file, subclass), depth + 1);
+      return Array.isArray(types) ? (types as readonly TypeSymbol[]) : [];
+    });
+    return found.length > 0 ? [...new Set(found)] : null;
+  }
+
+  /** The scope of a base class, with the type arguments that a class passes to it. */
+  function scopeIn(type: TypeSymbol, base: TypeSymbol): Scope {
+    const link = lineageOf(type, resolver, anyFramework).classes.find(
+      (one) => one.kind === 'symbol' && one.symbol.id === base.id,
+    );
+    return declarationScope(base.main, link?.arguments);
+  }
+
+  /** The members that an unqualified name may mean: those of the class around it come first. */
+  function membersNamed(name: string, site: CodeSite): readonly LinkedMember[] {
+    const { owner, scope } = site;
+    const own = owner === null || scope.namespace === null ? [] : code.members(owner, name);
+    return own.length > 0 ? own : code.named(name, site);
+  }
+
+  function ofMember([member]: readonly LinkedMember[], from: TypeSymbol | null, depth: number): KnownTypes {
+    if (member === undefined) return null;
+    const { owner, site } = member;
+    const { name, type, value } = member.code;
+    const values = assigned.get(name) ?? [];
+    if ((value !== null && isMock(value)) || values.some(isMock)) return 'other';
+    if (type) {
+      const isInherited = owner !== null && from !== null && owner.id !== from.id;
+      const scope = isInherited ? scopeIn(from, owner) : site.scope;
+      return typesNamed({ reference: type, scope }, site, depth + 1);
+    }
+    const [initial = value] = values;
+    return initial === null ? null : typesOf(initial, null, site, depth + 1);
+  }
+
+  function typesOf(node: Expression, locals: Locals | null, site: CodeSite, depth: number): KnownTypes {
+    const inner = (other: Expression) => typesOf(other, locals, site, depth + 1);
+    if (depth > MAX_DEPTH) return null;
+    switch (node.kind) {
+      case 'this':
+        return site.owner === null ? null : [site.owner];
+      case 'name': {
+        const local = localNamed(node.name, locals);
+        if (local === null) {
+          const members = membersNamed(node.name, site);
+          // An unknown name in upper case is a type.
+          return members.length === 0 && /^[A-Z]/.test(node.name)
+            ? 'other'
+            : ofMember(members, site.owner, depth);
+        }
+        const values = assigned.get(node.name) ?? [];
+        const [value = local.value] = local.value === null ? values : [];
+        if (value !== null && isMock(value)) return 'other';
+        if (local.type !== null) return typesNamed({ reference: local.type, scope: site.scope }, site, depth);
+        return value === null ? null : inner(value);
+      }
+      case 'member': {
+        const types = inner(node.target);
+        if (!Array.isArray(types)) return 'other';
+        const [type] = types as readonly TypeSymbol[];
+        return (type && ofMember(code.members(type, node.name), type, depth)) ?? 'other';
+      }
+      case 'call': {
+        const [typeArgument, ...others] = node.typeArguments;
+        if (isMock(node)) return 'other';
+        if (typeArgument !== undefined && others.length === 0)
+          return typesNamed({ reference: typeArgument, scope: site.scope }, site, depth);
+        const { callee } = node;
+        const given = ofArgument(node, locals, site, depth);
+        if (given !== null || callee.kind !== 'name') return given ?? inner(callee);
+        return ofMember(membersNamed(callee.name, site), site.owner, depth);
+      }
+      case 'new':
+        return node.type === null
+          ? 'other'
+          : typesNamed({ reference: node.type, scope: site.scope }, site, depth);
+      case 'conditional':
+        return inner(node.whenTrue);
+      case 'binary':
+        return inner(node.left);
+      case 'assignment':
+        return inner(node.value);
+      default:
+        return 'other';
+    }
+  }
+
+  /** The type that is the first argument of a call: `GetService(typeof(IBookService))`, `container.get(BookService)`. */
+  function ofArgument(
+    { callee, arguments: [first] }: ExpressionOf<'call'>,
+    locals: Locals | null,
+    site: CodeSite,
+    depth: number,
+  ): KnownTypes {
+    if (first?.value.kind === 'type')
+      return typesNamed({ reference: first.value.type, scope: site.scope }, site, depth);
+    if (first?.value.kind !== 'name' || !FACTORY.test(nameOf(callee) ?? '')) return null;
+    if (localNamed(first.value.name, locals) !== null) return null;
+    const types = typesNamed({ reference: referenceTo(first.value.name), scope: site.scope }, site, depth);
+    return types === 'other' ? null : types;
+  }
+
+  function visit(node: object, locals: Locals | null, site: CodeSite): void {
+    const inner = isOfKind(node, 'function') ? localsOf(node, locals) : locals;
+    if (isOfKind(node, 'call') && node.callee.kind === 'member') {
+      const types = typesOf(node.callee.target, inner, site, 0);
+      const isList = node.arguments.some(({ value }) => value.kind === 'spread');
+      if (types !== 'other')
+        calls.push({
+          method: node.callee.name,
+          types,
+          argumentCount: isList ? null : node.arguments.length,
+          location: node.callee.location,
+        });
+    }
+    forEachPart(node, (part) => visit(part, inner, site));
+  }
+
+  for (const { container, parameters, value, body, setter } of members) {
+    const locals = localsOf({ parameters, body: body ?? [] }, null);
+    for (const part of [value, body, setter]) if (part !== null) visit(part, locals, siteOf(container));
+  }
+  visit(statements, localsOf({ parameters: [], body: statements }, null), siteOf(''));
+  return calls;
+}
+
+function localsOf(
+  { parameters, body }: Pick<ExpressionOf<'function'>, 'parameters' | 'body'>,
+  outer: Locals | null,
+): Locals {
+  const names = new Map(parameters.map(({ name, type }): [string, Local] => [name, { type, value: null }]));
+  const outside = (node: object) => (isOfKind(node, 'function') ? [] : Object.values(node));
+  for (const node of nodesIn(body, outside))
+    if (isOfKind(node, 'variable')) names.set(node.name, { type: node.type ?? null, value: node.value });
+  return { names, outer };
+}
+
+function localNamed(name: string, locals: Locals | null): Local | null {
+  for (let at = locals; at !== null; at = at.outer) {
+    const found = at.names.get(name);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** The values that code assigns after the declaration, by the name of the variable or member. */
+function assignedValues(root: FileCode): ReadonlyMap<string, readonly Expression[]> {
+  const found = new Map<string, Expression[]>();
+  for (const node of nodesIn(root))
+    if (isOfKind(node, 'assignment') && node.operator === null) {
+      const name = nameOf(node.target);
+      if (name !== null) getOrInsert(found, name, (): Expression[] => []).push(node.value);
+    }
+  return found;
+}

@@ -1,0 +1,149 @@
+import { type LinkedNames, ownersIn } from '../application-model/configured-host';
+import type { LinkedWorkspace } from '../application-model/linking-types';
+import { answerCalls } from '../clients/answer-calls';
+import { callsInCode } from '../clients/calls-in-code';
+import type { AnsweredCall } from '../model/client-calls';
+import { getOrInsert, groupBy } from '../model/collections';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { AttributeFacts, FileFacts } from '../model/facts/file-facts';
+import { compareLocations, type Location, locationKey } from '../model/location';
+import { type FileCode, isOfKind, nameOf, nodesIn } from '../model/lowered-code';
+import { type Route, routeLabel } from '../model/route';
+import type { AssemblyMap } from '../projects/assemblies';
+import { outlinedFacts, type SourceIndex } from '../sources/source-index';
+import type { CodeSite } from '../symbols/code-index';
+import { routesOfCalls } from './called-routes';
+import { methodCallsIn } from './method-calls';
+
+/** How certain it is that tests reach a route, and the calls in tests that may reach it, in source order. */
+export interface Reach {
+  readonly certainty: 'exact' | 'assumed';
+  readonly calls: readonly AnsweredCall[];
+}
+
+/** `test/books.ts`, `src/__tests__/books.ts`, `books.spec.ts`, `BookTests.cs` */
+const TEST_PATH =
+  /(?:^|\/)(?:__tests__|tests?|specs?|e2e)\/|\.(?:test|spec|e2e-spec|cy)\.\w+$|Tests?(?:\/|\.\w+$)/;
+
+/** Whether code is of tests: its .NET project is a test project or, outside of .NET projects, its path says so. */
+function isOfTests(facts: FileFacts, assemblies: AssemblyMap): boolean {
+  const { project } = assemblies.of(facts);
+  return project?.facts.kind === 'csproj' ? project.isTest : TEST_PATH.test(facts.file);
+}
+
+/** The calls in tests that reach routes or may reach them, by method or by URL. */
+export interface TestCalls {
+  /** In source order. */
+  readonly calls: readonly AnsweredCall[];
+  /** The number of files with tests. */
+  readonly files: number;
+  /** The files whose code cannot be read. */
+  readonly unread: readonly string[];
+}
+
+/** Reads the calls in tests. `isWanted` rejects files that are known to call none of the routes. */
+export function testCalls(
+  workspace: LinkedWorkspace,
+  index: SourceIndex,
+  routes: readonly Route[],
+  isWanted: (file: string) => boolean = () => true,
+): TestCalls {
+  const { names } = workspace;
+  let count = 0;
+  const files = index.factsWhere((reading, file) => {
+    const facts = outlinedFacts(file, reading);
+    if (facts.project !== null || !isOfTests(facts, names.assemblies)) return false;
+    count += 1;
+    return isWanted(file);
+  });
+  const routesOf = routesOfCalls(workspace, routes);
+  const unread: string[] = [];
+  const assemblyOf = ({ serviceLocation: { file } }: Route) => {
+    const facts = index.factsAt(file);
+    return facts === null ? '' : names.assemblies.of(facts).id;
+  };
+  /** The call with the routes of the projects that the test references, if any; without routes, nothing. */
+  function nearest(call: AnsweredCall, referenced: ReadonlySet<string>): readonly AnsweredCall[] {
+    const own = call.routes.filter((route) => referenced.has(assemblyOf(route)));
+    return call.routes.length === 0 ? [] : [own.length === 0 ? call : { ...call, routes: own }];
+  }
+  const calls: AnsweredCall[] = [];
+  for (const file of files.filter((one) => names.assemblies.compiled(one).length > 0)) {
+    const code = names.code.codeOf(file);
+    if (code.failure !== undefined) unread.push(file.file);
+    const run = codeThatRuns(code, file);
+    const isRun = isOutsideOf(skippedCalls(run));
+    const own = answerCalls(callsInCode(run).filter(isRun), routes);
+    calls.push(...own.flatMap((call) => nearest(call, names.assemblies.reach(names.assemblies.of(file)))));
+    for (const call of methodCallsIn(run, sitesIn(file, names), names).filter(isRun)) {
+      const called = routesOf(call);
+      if (called !== null) calls.push(called);
+    }
+  }
+  const sorted = calls.sort((a, b) => compareLocations(a.location, b.location));
+  return { calls: sorted, files: count, unread };
+}
+
+/** Whether tests reach routes, from the calls in tests. Routes that no test may reach are left out. */
+export function reachOf(calls: readonly AnsweredCall[]): ReadonlyMap<Route, Reach> {
+  const pairs = calls.flatMap((call) => call.routes.map((route) => ({ route, call })));
+  return new Map(
+    [...groupBy(pairs, ({ route }) => route)].map(([route, own]) => [
+      route,
+      {
+        certainty: own.some(({ call }) => call.status === 'matched') ? 'exact' : 'assumed',
+        calls: own.map(({ call }) => call),
+      },
+    ]),
+  );
+}
+
+/** A finding for each route that no test reaches, or may reach. */
+export function untestedRoutes(
+  routes: readonly Route[],
+  reach: ReadonlyMap<Route, Reach>,
+): readonly Diagnostic[] {
+  return routes.flatMap((route) => {
+    const { serviceFullName, method, location } = route;
+    const text = `No test reaches ${routeLabel(route)}.`;
+    const subjects = [`${serviceFullName}.${method}`];
+    return reach.has(route) ? [] : [diagnostic('untested-route', text, location, subjects)];
+  });
+}
+
+/** Returns a function that finds the site of the code in a container of a file. */
+export function sitesIn(file: FileFacts, { symbols, code }: LinkedNames): (container: string) => CodeSite {
+  const owners = ownersIn(symbols);
+  const sites = new Map<string, CodeSite>();
+  return (container) =>
+    getOrInsert(sites, container, () => code.siteOf(file, owners(file, container)[0] ?? null));
+}
+
+/** `[Fact(Skip = "…")]`, `[Ignore]` */
+const isSkipping = ({ name, arguments: args }: AttributeFacts) =>
+  name === 'Ignore' || args.some((one) => one.name === 'Skip');
+
+/** The code of a test file without the members that attributes exclude from the run. */
+function codeThatRuns(code: FileCode, { types }: FileFacts): FileCode {
+  const all = types.flatMap(({ attributes, methods }) => (attributes.some(isSkipping) ? methods : []));
+  const own = types.flatMap(({ methods }) => methods.filter(({ attributes }) => attributes.some(isSkipping)));
+  const skipped = new Set([...all, ...own].map(({ location }) => locationKey(location)));
+  return { ...code, members: code.members.filter(({ location }) => !skipped.has(locationKey(location))) };
+}
+
+/** `xit(…)`, `describe.skip(…)` */
+const SKIP = /^(?:skip|todo|xit|xtest|xdescribe)$/;
+
+const skippedCalls = (code: FileCode): readonly Location[] =>
+  [...nodesIn(code)].flatMap((node) =>
+    isOfKind(node, 'call') && SKIP.test(nameOf(node.callee) ?? '') ? [node.location] : [],
+  );
+
+const isOutsideOf =
+  (ranges: readonly Location[]) =>
+  ({ location }: { readonly location: Location }): boolean =>
+    !ranges.some(
+      (range) =>
+        compareLocations(range, location) <= 0 &&
+        (range.endLine - location.line || range.endColumn - location.column) > 0,
+    );
