@@ -6,6 +6,7 @@ import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { moduleReference } from './frontends/module-keys';
 import { type Config, defaultConfig } from './model/analysis-config';
+import type { AnsweredCall } from './model/client-calls';
 import { groupBy, partitionPoint } from './model/collections';
 import type { Contract } from './model/contract';
 import { isEqual } from './model/equality';
@@ -17,6 +18,7 @@ import { type Cooperative, runToEnd } from './model/pausable-work';
 import type { Analysis, Route } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file';
 import { type AssemblyMap, linkAssemblies } from './projects/assemblies';
+import { proxiedCalls } from './service-calls/proxied-calls';
 import { type TestCalls, testCalls } from './service-calls/test-calls';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';
@@ -176,6 +178,11 @@ export class RouteIndex {
     const profile = this.analysis.applications.find(({ name }) => name === application)?.profile ?? '';
     if (derived === undefined) return null;
     return applicationTypes(workspace, derived, routes, this.#index, profile);
+  }
+
+  /** The calls of C# client proxies in the workspace, with the routes that answer them; more files are read now. */
+  proxiedCalls(routes: readonly Route[]): readonly AnsweredCall[] {
+    return proxiedCalls(this.#linked.workspace, this.#index, routes);
   }
 
   /** The calls in tests that reach some routes of the analysis, or may reach them; files of tests are read now. */

@@ -61,7 +61,7 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
         auditsAccess: options.accessAudit === true,
         clientFolders: clientFoldersOf(options),
       });
-  const view = withRequestedFindings(read, options, await untestedIn(read, invocation));
+  const view = await withRequestedFindings(read, options, await untestedIn(read, invocation));
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options);
   const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
   const lock = checkLock(view.whole, folder, options, system);
@@ -128,15 +128,17 @@ async function untestedIn(
 }
 
 /** Adds the findings about clients, about changes of style (with `--styles`), and about untested routes. */
-function withRequestedFindings(
+async function withRequestedFindings(
   view: CommandContext,
   options: CheckOptions,
   untested: readonly Diagnostic[],
-): CommandContext {
+): Promise<CommandContext> {
   const { whole, config } = view;
   const readsCalls = clientFoldersOf(options) !== undefined;
   const found = [
-    ...(readsCalls ? [...findingsOfCalls(view), ...differencesOfTypes(view.types, whole, view.index)] : []),
+    ...(readsCalls
+      ? [...(await findingsOfCalls(view)), ...differencesOfTypes(view.types, whole, view.index)]
+      : []),
     ...(options.styles ? checkStyleDifferences(whole.routes) : []),
     ...untested,
   ];

@@ -1,10 +1,9 @@
-import { answerCalls } from '../../core/clients/answer-calls';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-calls';
 import type { Diagnostic } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
 import { sharedRoutes, sharedRow } from '../../core/queries/shared-routes';
 import { reachOf } from '../../core/service-calls/test-calls';
-import { differencesOfTypes } from '../context/client-findings';
+import { answeredCalls, differencesOfTypes } from '../context/client-findings';
 import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
@@ -31,7 +30,7 @@ export async function listClients(invocation: Invocation<ClientsOptions>): Promi
   const { options, system } = invocation;
   if (options.tests) return listTests(invocation);
   const view = await openContext(invocation, { clientFolders: options.in ?? [] });
-  const calls = answerCalls(view.calls, view.whole.routes);
+  const calls = await answeredCalls(view);
   const { status } = options;
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));
   view.notify(unreadLines(view));

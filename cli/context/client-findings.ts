@@ -6,9 +6,17 @@ import type { ClientType } from '../../core/model/client-calls';
 import { byLocation, type Diagnostic } from '../../core/model/diagnostic';
 import type { CommandContext } from './command-context';
 
+/** The calls of clients: requests, and calls of proxies that stand for requests. */
+export async function answeredCalls({ calls, proxiedCalls, whole: { routes } }: CommandContext) {
+  const requests = answerCalls(calls, routes).filter(
+    ({ isProxy, status }) => !isProxy || status !== 'external',
+  );
+  return [...requests, ...((await proxiedCalls?.(routes)) ?? [])];
+}
+
 /** Findings about the calls of clients. */
-export const findingsOfCalls = ({ calls, whole: { routes } }: CommandContext): readonly Diagnostic[] =>
-  callFindings(answerCalls(calls, routes), routes);
+export const findingsOfCalls = async (view: CommandContext): Promise<readonly Diagnostic[]> =>
+  callFindings(await answeredCalls(view), view.whole.routes);
 
 /**
  * How types that a client or a host has differ from those of the given routes. Contracts are read only if there are such

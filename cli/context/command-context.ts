@@ -3,7 +3,7 @@ import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile, type Route, type RouteIndex } from '../../core/index';
-import type { ClientCall, ClientType } from '../../core/model/client-calls';
+import type { AnsweredCall, ClientCall, ClientType } from '../../core/model/client-calls';
 import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
@@ -42,6 +42,8 @@ export interface CommandContext extends TextLayout {
   readonly index: Pick<RouteIndex, 'apiDefinition'> | null;
   /** Reads what routes take and return; null if saved results are checked instead of a folder. */
   readonly contractOf: ((routes: readonly Route[]) => Contract) | null;
+  /** The calls of C# client proxies; null if saved results are checked instead of a folder. */
+  readonly proxiedCalls: ((routes: readonly Route[]) => Promise<readonly AnsweredCall[]>) | null;
   /**
    * The calls in tests that reach routes; null if saved results are checked instead of a folder. With `texts`, only files
    * that contain one of them are read.
@@ -108,7 +110,16 @@ export function contextOf(
   system: System,
 ): Omit<
   CommandContext,
-  'config' | 'calls' | 'types' | 'unread' | 'report' | 'index' | 'contractOf' | 'testCalls' | 'locations'
+  | 'config'
+  | 'calls'
+  | 'types'
+  | 'unread'
+  | 'report'
+  | 'index'
+  | 'contractOf'
+  | 'proxiedCalls'
+  | 'testCalls'
+  | 'locations'
 > {
   const layout = layoutOf(options, system);
   const notify = (lines: readonly string[]) => {

@@ -70,6 +70,10 @@ export async function analyzeFolder(
     analysis,
     index,
     contractOf: read.contractOf,
+    proxiedCalls: async (routes: readonly Route[]) => {
+      await loadFrontends(reading.files);
+      return index.proxiedCalls(routes);
+    },
     /** Like `RouteIndex.testCalls`. With `texts`, only files that contain one of them are read. */
     testCalls: async (routes: readonly Route[], texts?: readonly string[]): Promise<TestCalls> => {
       await loadFrontends(reading.files);

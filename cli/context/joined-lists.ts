@@ -38,6 +38,7 @@ export async function joinedContext(
     report: null,
     index: null,
     contractOf: null,
+    proxiedCalls: null,
     testCalls: null,
     locations: relativeToRoot,
   };

@@ -1,6 +1,7 @@
 import { frameworkModules } from '../catalog/framework-modules';
 import type { AnsweredCall, ClientCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
+import { Lazy } from '../model/lazy';
 import { type Cooperative, runToEnd } from '../model/pausable-work';
 import type { Route } from '../model/route';
 import { type Match, matchParsed } from '../queries/match';
@@ -11,6 +12,7 @@ import { intersect } from '../routing/intersection';
 import { comparePrecedence, routeSegments } from '../routing/precedence';
 import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
+import { scriptProxies } from './script-proxy-routes';
 import { ANY_TEXT } from './url-of-expression';
 
 /**
@@ -27,7 +29,8 @@ const MAX_PAIRS = 2_000_000;
 
 const DEPENDS = 'the route depends on a parameter';
 
-type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
+type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'> &
+  Partial<Pick<AnsweredCall, 'verb'>>;
 
 /** A route that a call may reach by `url`. `isDirect`: no parameter of the call matches a literal of the route. */
 interface Reached extends ParsedRoute {
@@ -54,14 +57,20 @@ export function* answeringCalls(
     yield;
   }
   const answers = new Map<string, Answer>();
+  const proxies = new Lazy(() => scriptProxies(routes));
   const answered: AnsweredCall[] = [];
   for (const call of calls) {
     const key = `${call.verb} ${call.url}`;
-    answered.push({ ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace)) });
+    const answer = getOrInsert(answers, key, () =>
+      call.isProxy ? answerOfProxy(call, proxies.value) : answerOf(call, workspace),
+    );
+    answered.push({ ...call, ...answer });
     yield;
   }
   if (workspace.pathBases.size === 0) return answered;
-  return answered.map((one) => (one.status === 'external' ? { ...one, ...answerOf(one, workspace) } : one));
+  return answered.map((one) =>
+    one.status === 'external' && !one.isProxy ? { ...one, ...answerOf(one, workspace) } : one,
+  );
 }
 
 /** The routes of a workspace, indexed for lookups of call URLs. */
@@ -238,6 +247,14 @@ function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
   const unsure = workspace.unsure(segments);
   if (unsure !== null) return answer('unresolved', unsure);
   return brokenAnswer(reached, segments, verb, workspace);
+}
+
+/** The answer for a function of a script proxy. A name that is no such function is external. */
+function answerOfProxy({ url }: ClientCall, routesOf: ReturnType<typeof scriptProxies>): Answer {
+  const found = routesOf(url);
+  if (found === null) return answer('external', 'no function of a script proxy has this name');
+  const [verb = null, ...others] = new Set(found.routes.map((route) => route.verb));
+  return { ...found, verb: others.length > 0 ? null : verb };
 }
 
 const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;

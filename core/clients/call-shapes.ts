@@ -62,7 +62,9 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const verb = propertyOf(options, 'method') ?? propertyOf(options, 'type');
     const isRequest = REQUEST_FUNCTION.test(name) || (verbOf(name) !== null && isClient(owner));
     if (!isRequest && (verb === null || verbIn(verb) === null)) return null;
-    return { url, verb: verb ?? verbOf(name) ?? 'GET', isCertain: isRequest };
+    // abp.ajax({ url }) sends POST.
+    const initial = owner === 'abp' ? 'POST' : 'GET';
+    return { url, verb: verb ?? verbOf(name) ?? initial, isCertain: isRequest };
   },
   // fetch(url, { method: 'POST' })
   ({ name, isNew, values: [url, options] }, objectOf) => {
@@ -74,7 +76,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
   },
   // GetResponseAsObjectAsync<T>(url)
   ({ name, values: [url] }) =>
-    TEST_FUNCTION.test(name) && url !== undefined ? { url, verb: 'GET', isCertain: true } : null,
+    TEST_FUNCTION.test(name) && url !== undefined ? { url, verb: 'GET', isCertain: false } : null,
   // http.get(url), client.PostAsJsonAsync(url, body), but not app.get(path, function), which declares a route
   ({ name, owner, isNew, values: [url, second] }) => {
     const verb = verbOf(name);

@@ -7,6 +7,7 @@ import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes
 import { callsInCode } from './calls-in-code';
 import { isSavedDefinition } from './client-types';
 import { callsInRequestFile, isRequestFile } from './request-files';
+import { scriptProxyCalls } from './script-proxies';
 
 /** `.get(`, `.posts<` */
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
@@ -18,7 +19,8 @@ const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
 const MARKER = new RegExp(
   [
     String.raw`\b(?:${REQUEST_FUNCTIONS}|getJSON)\s*[(<]|[rR]equest\s*[(<]`,
-    String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b|\bGetResponse(?:As\w+)?Async\b`,
+    String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b`,
+    String.raw`\bGetResponse\w*Async\s*(?:<[^()]*>)?\(\s*\$?"\/?\w+\/`,
     String.raw`\.(?:${VERBS})s?\s*(?:<[^()]*>)?\(\s*[\`'"]\/?\w+\/`,
     String.raw`${METHOD_CALL}(?<=${CLIENT_NAME}\)?\s*${METHOD_CALL})`,
     String.raw`\burl\s*:\s*[\`'"]`,
@@ -44,11 +46,23 @@ export async function callsInFile(
   if (isBinary(text)) return binaryFile(file, text).severity === 'error' ? null : [];
   const language = clientLanguageOf(file);
   if (language === undefined) return callsInRequestFile(file, text);
-  if (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
-  const script = /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
-  const code = requestCodeOf(await load(language), file, script, mayRequest);
-  return code.failure === undefined ? callsInCode(code) : null;
+  if (text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
+  const isRazor = /\.cshtml$/i.test(file);
+  const script = isRazor || /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
+  const proxies = isRazor || /\.js$/.test(file) ? scriptProxyCalls(file, script) : [];
+  if (!MARKER.test(script)) return proxies;
+  // In scripts, `@Model.Id` of Razor is read as the name `$Model.Id`.
+  const plain = isRazor ? script.replaceAll('@', '$') : script;
+  const code = requestCodeOf(await load(language), file, plain, mayRequest);
+  if (code.failure !== undefined) return null;
+  const calls = callsInCode(code);
+  return [...(isRazor ? calls.map(withRazorValues) : calls), ...proxies];
 }
+
+/** `/api/app/book/$Model.Id` → `/api/app/book/{value}` */
+const withRazorValues = (call: ClientCall): ClientCall => {
+  return { ...call, url: call.url.replace(/\$(?:\([^()]*\)|[\w.]+(?:\([^()]*\))?)/g, '{value}') };
+};
 
 /** Blanks out everything outside the scripts of a page, so that positions stay the same. */
 function scriptsOf(text: string): string {

@@ -16,7 +16,8 @@ export function callFindings(
 function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
   const { verb, url, reason, nearest, location } = call;
   if (call.status !== 'broken') return [];
-  const request = `${verb ?? 'ANY'} ${url}`;
+  // The name of a proxy's function has no verb.
+  const request = url.includes('/') ? `${verb ?? 'ANY'} ${url}` : url;
   const message = `No route answers ${request}${reason === '' ? '' : ` (${reason})`}.`;
   const related = nearest === null ? [] : [{ message: routeLabel(nearest), location: nearest.location }];
   return [diagnostic('broken-call', message, location, [request, location.file], related)];

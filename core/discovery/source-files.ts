@@ -31,8 +31,9 @@ export const languages: readonly Language[] = [
 export const languageOf = (file: string): Language | undefined =>
   languages.find(({ accepts }) => accepts(file));
 
-/** Whether a file is a script (JavaScript) or contains one (Vue, Svelte). The TypeScript parser reads such scripts. */
-const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
+/** Whether a file is a script (JavaScript) or contains one (Vue, Svelte, Razor). The TypeScript parser reads such scripts. */
+const isScript = (file: string) =>
+  /\.(?:[cm]?js|jsx|vue|svelte|cshtml)$/.test(file) && !/\.min\.js$/.test(file);
 
 /** The language of a file that may call routes; undefined for any other file. */
 export const clientLanguageOf = (file: string): Language | undefined =>

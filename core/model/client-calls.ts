@@ -10,6 +10,8 @@ export interface ClientCall {
    * `{*}` is text with any number of segments.
    */
   readonly url: string;
+  /** Whether the code calls a function of a script proxy instead; `url` is its name: `acme.books.book.getList`. */
+  readonly isProxy?: true;
   readonly location: Location;
 }
 

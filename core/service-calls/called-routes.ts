@@ -13,17 +13,27 @@ interface Service {
 }
 
 /** Finds the routes whose method a call calls; null if it calls none. */
-export type RoutesOfCall = (call: MethodCall) => AnsweredCall | null;
+export interface RoutesOfCalls {
+  /**
+   * For a call in the process of the service: matched if one method of one class is called; ambiguous if several classes
+   * implement the type of the object, if an overload with as many parameters exists, or if the type is not known and
+   * only one class with routes has a method of this name.
+   */
+  inProcess(call: MethodCall): AnsweredCall | null;
+  /**
+   * For a call that a client proxy of an interface sends as a request, unless it implements the interface with a class of
+   * one of the assemblies `referenced`. Broken if no class with routes has a route for the method.
+   */
+  byProxy(call: MethodCall, type: TypeSymbol, referenced: ReadonlySet<string>): AnsweredCall | null;
+}
 
-/**
- * Returns a function that finds the routes of a call. A call is matched if one method of one class is called; it is
- * ambiguous if several classes implement the type of the object, if an overload with as many parameters exists, or if
- * the type is not known and only one class with routes has a method of this name.
- */
+/** Classes that send requests instead of answering them. */
+const isProxyBase = (name: string) => name === 'ClientProxyBase';
+
 export function routesOfCalls(
   { names: { code, symbols }, applications }: LinkedWorkspace,
   routes: readonly Route[],
-): RoutesOfCall {
+): RoutesOfCalls {
   const routesByClass = groupBy(routes, ({ serviceLocation }) => locationKey(serviceLocation));
   const services = new Map<string, Service>();
   for (const { type, location } of applications.flatMap(({ model }) => model.controllers)) {
@@ -35,7 +45,6 @@ export function routesOfCalls(
   for (const service of services.values())
     for (const { method } of service.routes)
       getOrInsert(servicesByMethod, method, (): Set<Service> => new Set()).add(service);
-
   const implementations = new Map<string, readonly TypeSymbol[]>();
 
   /** The classes outside of tests that may be the object behind an interface or a class without routes. */
@@ -48,7 +57,8 @@ export function routesOfCalls(
             .handle(other)
             .ancestors()
             .types.some(({ id }) => id === type.id);
-        return kind === 'class' && !isAbstract && other.assembly.project?.isTest !== true && isBase();
+        const mayAnswer = other.assembly.project?.isTest !== true && !code.hasAncestor(other, isProxyBase);
+        return kind === 'class' && !isAbstract && isBase() && mayAnswer;
       }),
     );
 
@@ -57,6 +67,8 @@ export function routesOfCalls(
     const own = code.chain(type).find(({ id }) => services.has(id));
     return own === undefined ? implementationsOf(type) : [own];
   }
+
+  const servicesIn = (classes: readonly TypeSymbol[]) => classes.flatMap(({ id }) => services.get(id) ?? []);
 
   /** Whether a method of a class may be called with a number of arguments. */
   function accepts({ symbol }: Service, { location }: Route, count: number): boolean {
@@ -69,38 +81,70 @@ export function routesOfCalls(
     return required <= count && count <= method.parameters.length;
   }
 
-  return ({ method, types, argumentCount, location }) => {
-    const classes = types?.flatMap(classesBehind);
-    const found = classes?.flatMap(({ id }) => services.get(id) ?? []) ?? [
-      ...(servicesByMethod.get(method) ?? []),
-    ];
-    const called = found.map((service) => {
+  /** The answer for the method of some classes. `doubt`: why it may not be one of them; '' if it is. */
+  function answerOf(
+    { method, argumentCount, location }: MethodCall,
+    among: readonly Service[],
+    owner: string,
+    doubt: string,
+  ): AnsweredCall | null {
+    const called = among.map((service) => {
       const own = service.routes.filter((route) => route.method === method);
       const fitting = own.filter((route) => argumentCount === null || accepts(service, route, argumentCount));
       return fitting.length > 0 ? fitting : own;
     });
     const reached = [...new Set(called.flat())];
-    const isTypeParameter = types !== null && types.length > 1;
-    if (reached.length === 0 || (types === null && found.length > 1)) return null;
+    if (reached.length === 0) return null;
     const hasOverloads = called.some(
       (own) => new Set(own.map((route) => locationKey(route.location))).size > 1,
     );
-    const [owner = found[0]?.symbol] = types ?? [];
-    const names = [...new Set(classes?.map(({ name }) => name))].sort();
-    const reason =
-      types === null
-        ? 'the type of the object is not known'
-        : !isTypeParameter && classes!.length > 1
-          ? `several classes implement ${owner!.name}: ${names.join(', ')}`
-          : hasOverloads
-            ? `${method} has overloads`
-            : '';
-    const verbs = new Set(reached.map(({ verb }) => verb));
+    const reason = doubt || (hasOverloads ? `${method} has overloads` : '');
+    const [verb = null, ...others] = new Set(reached.map((route) => route.verb));
     return {
-      verb: verbs.size === 1 ? [...verbs][0]! : null,
-      url: `${owner!.name}.${method}`,
+      verb: others.length > 0 ? null : verb,
+      url: `${owner}.${method}`,
       status: reason === '' ? 'matched' : 'ambiguous',
       ...{ routes: reached, nearest: null, reason, location },
     };
+  }
+
+  const implementedBySeveral = (type: TypeSymbol, classes: readonly TypeSymbol[]) => {
+    const names = [...new Set(classes.map(({ name }) => name))].sort();
+    return classes.length > 1 ? `several classes implement ${type.name}: ${names.join(', ')}` : '';
+  };
+
+  return {
+    inProcess(call) {
+      const { types, method } = call;
+      if (types === null) {
+        const [only, ...others] = servicesByMethod.get(method) ?? [];
+        return only === undefined || others.length > 0
+          ? null
+          : answerOf(call, [only], only.symbol.name, 'the type of the object is not known');
+      }
+      const [type] = types;
+      const classes = types.flatMap(classesBehind);
+      const doubt = types.length > 1 ? '' : implementedBySeveral(type!, classes);
+      return answerOf(call, servicesIn(classes), type!.name, doubt);
+    },
+    byProxy(call, type, referenced) {
+      const classes = implementationsOf(type).filter(({ id }) => services.has(id));
+      if (classes.length === 0 || classes.some(({ assembly }) => referenced.has(assembly.id))) return null;
+      const found = answerOf(call, servicesIn(classes), type.name, implementedBySeveral(type, classes));
+      const own = servicesIn(classes).flatMap((service) => service.routes);
+      const isDeclared = code.ownMembers(type).some((member) => member.code.name === call.method);
+      if (found !== null || !isDeclared || own.some(({ hasUnknownBase }) => hasUnknownBase)) return found;
+      const url = `${type.name}.${call.method}`;
+      const reason = `method: ${classes.map(({ name }) => name).join(', ')} has no route for it`;
+      return {
+        verb: null,
+        url,
+        status: 'broken',
+        routes: [],
+        nearest: null,
+        reason,
+        location: call.location,
+      };
+    },
   };
 }

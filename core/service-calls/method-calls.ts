@@ -1,6 +1,7 @@
-import type { LinkedNames } from '../application-model/configured-host';
+import { type LinkedNames, ownersIn } from '../application-model/configured-host';
 import { forEachPart } from '../clients/calls-in-code';
 import { getOrInsert } from '../model/collections';
+import type { FileFacts } from '../model/facts/file-facts';
 import type { Location } from '../model/location';
 import {
   type Expression,
@@ -241,4 +242,12 @@ function assignedValues(root: FileCode): ReadonlyMap<string, readonly Expression
       if (name !== null) getOrInsert(found, name, (): Expression[] => []).push(node.value);
     }
   return found;
+}
+
+/** Returns a function that finds the site of the code in a container of a file. */
+export function sitesIn(file: FileFacts, { symbols, code }: LinkedNames): (container: string) => CodeSite {
+  const owners = ownersIn(symbols);
+  const sites = new Map<string, CodeSite>();
+  return (container) =>
+    getOrInsert(sites, container, () => code.siteOf(file, owners(file, container)[0] ?? null));
 }

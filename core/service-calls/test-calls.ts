@@ -1,9 +1,8 @@
-import { type LinkedNames, ownersIn } from '../application-model/configured-host';
 import type { LinkedWorkspace } from '../application-model/linking-types';
 import { answerCalls } from '../clients/answer-calls';
 import { callsInCode } from '../clients/calls-in-code';
 import type { AnsweredCall } from '../model/client-calls';
-import { getOrInsert, groupBy } from '../model/collections';
+import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { AttributeFacts, FileFacts } from '../model/facts/file-facts';
 import { compareLocations, type Location, locationKey } from '../model/location';
@@ -11,9 +10,8 @@ import { type FileCode, isOfKind, nameOf, nodesIn } from '../model/lowered-code'
 import { type Route, routeLabel } from '../model/route';
 import type { AssemblyMap } from '../projects/assemblies';
 import { outlinedFacts, type SourceIndex } from '../sources/source-index';
-import type { CodeSite } from '../symbols/code-index';
 import { routesOfCalls } from './called-routes';
-import { methodCallsIn } from './method-calls';
+import { methodCallsIn, sitesIn } from './method-calls';
 
 /** How certain it is that tests reach a route, and the calls in tests that may reach it, in source order. */
 export interface Reach {
@@ -56,7 +54,7 @@ export function testCalls(
     count += 1;
     return isWanted(file);
   });
-  const routesOf = routesOfCalls(workspace, routes);
+  const { inProcess } = routesOfCalls(workspace, routes);
   const unread: string[] = [];
   const assemblyOf = ({ serviceLocation: { file } }: Route) => {
     const facts = index.factsAt(file);
@@ -76,7 +74,7 @@ export function testCalls(
     const own = answerCalls(callsInCode(run).filter(isRun), routes);
     calls.push(...own.flatMap((call) => nearest(call, names.assemblies.reach(names.assemblies.of(file)))));
     for (const call of methodCallsIn(run, sitesIn(file, names), names).filter(isRun)) {
-      const called = routesOf(call);
+      const called = inProcess(call);
       if (called !== null) calls.push(called);
     }
   }
@@ -109,14 +107,6 @@ export function untestedRoutes(
     const subjects = [`${serviceFullName}.${method}`];
     return reach.has(route) ? [] : [diagnostic('untested-route', text, location, subjects)];
   });
-}
-
-/** Returns a function that finds the site of the code in a container of a file. */
-export function sitesIn(file: FileFacts, { symbols, code }: LinkedNames): (container: string) => CodeSite {
-  const owners = ownersIn(symbols);
-  const sites = new Map<string, CodeSite>();
-  return (container) =>
-    getOrInsert(sites, container, () => code.siteOf(file, owners(file, container)[0] ?? null));
 }
 
 /** `[Fact(Skip = "…")]`, `[Ignore]` */

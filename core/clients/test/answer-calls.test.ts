@@ -199,3 +199,53 @@ describe('leading segments that no route has', () => {
     assert.deepEqual(statuses(...urls), ['broken', 'matched', 'external', 'external']);
   });
 });
+
+describe('a function of a script proxy', () => {
+  const book = (method: string, more = {}) =>
+    route({
+      verb: 'GET',
+      path: `/api/app/${method}`,
+      serviceFullName: 'Acme.BookStore.Books.BookAppService',
+      method,
+      location: { ...location, line: method.length },
+      ...more,
+    });
+  const all = [
+    book('GetListAsync'),
+    book('GetListAsync', { application: 'Other' }),
+    book('Find', { verb: 'POST' }),
+    book('SearchAsync', { location: { ...location, line: 100 } }),
+    book('SearchAsync', { location: { ...location, line: 101 } }),
+    book('HideAsync', { visibility: 'hidden' }),
+    book('GetAsync', { serviceFullName: 'Acme.BookStore.Shelves.ShelfController' }),
+    book('GetAsync', {
+      serviceFullName: 'Acme.BookStore.Loans.LoanService',
+      service: 'LoanService',
+      hasUnknownBase: true,
+    }),
+  ];
+  const table: readonly (readonly [name: string, status: string, detail: string])[] = [
+    ['acme.bookStore.books.book.getList', 'matched', 'GET'],
+    ['acme.bookStore.books.book.find', 'matched', 'POST'],
+    ['acme.bookStore.shelves.shelf.get', 'matched', 'GET'],
+    ['acme.bookStore.books.book.searchAsyncByName', 'ambiguous', 'searchAsyncByName has overloads'],
+    ['acme.bookStore.books.book.getLst', 'broken', 'function: acme.bookStore.books.book has no getLst'],
+    [
+      'acme.bookStore.books.book.hide',
+      'broken',
+      'function: script proxies contain only routes that API discovery shows',
+    ],
+    [
+      'acme.bookStore.loans.loan.find',
+      'unresolved',
+      'LoanService may answer: one of its base classes is unknown',
+    ],
+    ['acme.bookStore.books.tools.show', 'external', 'no function of a script proxy has this name'],
+    ['acme.bookStore.books.book', 'external', 'no function of a script proxy has this name'],
+  ];
+  for (const [name, status, detail] of table)
+    it(`${name} is ${status}`, () => {
+      const [found] = answerCalls([{ verb: null, url: name, isProxy: true, location }], all);
+      assert.deepEqual([found!.status, found!.reason || found!.verb], [status, detail]);
+    });
+});

@@ -208,3 +208,46 @@ describe('the location of a request', () => {
     );
   });
 });
+
+testRequests(
+  'functions of script proxies',
+  [
+    ['acme.books.book.getList({}).then(show);', '? acme.books.book.getList'],
+    ['datatables.createAjax(acme.books.book.getList)', '? acme.books.book.getList'],
+    [
+      'var _books = acme.books.book; _books.getList(); _books.remove(1);',
+      '? acme.books.book',
+      '? acme.books.book.getList',
+      '? acme.books.book.remove',
+    ],
+    [
+      'let books = window.acme.books; const book = books.book;\nbook.getList.call(this);',
+      '? acme.books.book',
+      '? acme.books.book.getList',
+    ],
+    ['// acme.books.book.getList()\n/* acme.books.book.getList() */ "acme.books.book.getList"; '],
+    ['function f(acme) { acme.books.book.getList(); } abp.notify.more.info(); this.a.b.c(); a().b.c.d();'],
+    ['acme.books.book.getList = function () {}; acme.books.book == null;', '? acme.books.book'],
+    ['book.getList(); Acme.Books.book.getList();'],
+  ],
+  'index.js',
+);
+
+testRequests(
+  'requests in scripts of Razor views',
+  [
+    [
+      `@section scripts { <script>
+        abp.ajax({ url: abp.appPath + 'api/app/book/' + @Model.Id, type: 'GET' });
+        abp.ajax({ url: '/api/app/book/@Model.Id' }).done(acme.books.book.getList);
+        @if (Model.IsOpen) { <text>fetch('/api/app/book/@(Model.Id)/open');</text> }
+      </script> }`,
+      'GET {appPath}api/app/book/{Id}',
+      'POST /api/app/book/{value}',
+      'GET /api/app/book/{value}/open',
+      '? acme.books.book.getList',
+    ],
+    ["<p>Don't fetch('/api/app/book') or acme.books.book.getList</p>"],
+  ],
+  'Index.cshtml',
+);

@@ -1,0 +1,71 @@
+import type { LinkedNames } from '../application-model/configured-host';
+import type { LinkedWorkspace } from '../application-model/linking-types';
+import type { AnsweredCall } from '../model/client-calls';
+import { getOrInsert } from '../model/collections';
+import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
+import type { Route } from '../model/route';
+import { outlinedFacts, type SourceIndex } from '../sources/source-index';
+import { routesOfCalls } from './called-routes';
+import { methodCallsIn, sitesIn } from './method-calls';
+
+/** Methods that register client proxies for the interfaces of an assembly. */
+const ADDS_PROXIES = /^Add(?:Static)?HttpClientProxies$/;
+
+/** For each project whose module registers client proxies, the assemblies with the interfaces. */
+function proxiedAssemblies(names: LinkedNames, index: SourceIndex): ReadonlyMap<string, ReadonlySet<string>> {
+  const { assemblies, code, resolver } = names;
+  const found = new Map<string, Set<string>>();
+  for (const file of index.deriving('AbpModule', 'namespaces').flatMap(assemblies.compiled)) {
+    const siteOf = sitesIn(file, names);
+    for (const { container, body } of code.codeOf(file).members)
+      for (const node of nodesIn(body)) {
+        if (!isOfKind(node, 'call') || !ADDS_PROXIES.test(nameOf(node.callee) ?? '')) continue;
+        for (const { value } of node.arguments) {
+          if (value.kind !== 'member' || value.target.kind !== 'type') continue;
+          const { scope } = siteOf(container);
+          const resolved = resolver.resolve({ reference: value.target.type, scope });
+          if (resolved.kind === 'symbol')
+            getOrInsert(found, assemblies.of(file).id, () => new Set()).add(resolved.symbol.assembly.id);
+        }
+      }
+  }
+  return found;
+}
+
+/**
+ * The calls of C# client proxies: of an interface for which the project of the call, or a project that it references,
+ * registers proxies, unless it also references the project of the class, which then answers without a request.
+ */
+export function proxiedCalls(
+  workspace: LinkedWorkspace,
+  index: SourceIndex,
+  routes: readonly Route[],
+): readonly AnsweredCall[] {
+  const { names } = workspace;
+  const { assemblies } = names;
+  const proxied = proxiedAssemblies(names, index);
+  if (proxied.size === 0) return [];
+  const interfaces = new Map<string, ReadonlySet<string>>();
+  const interfacesOf = (project: Parameters<typeof assemblies.reach>[0]) =>
+    getOrInsert(
+      interfaces,
+      project.id,
+      () => new Set([...assemblies.reach(project)].flatMap((id) => [...(proxied.get(id) ?? [])])),
+    );
+  const files = index.factsWhere((reading, file) => {
+    const facts = outlinedFacts(file, reading);
+    if (facts.project !== null || facts.language.scoping !== 'namespaces') return false;
+    const project = assemblies.of(facts);
+    return project.project?.isTest !== true && interfacesOf(project).size > 0;
+  });
+  const { byProxy } = routesOfCalls(workspace, routes);
+  return files.flatMap((file) => {
+    const own = interfacesOf(assemblies.of(file));
+    const calls = methodCallsIn(names.code.codeOf(file), sitesIn(file, names), names);
+    return calls.flatMap((call) => {
+      const [type] = call.types ?? [];
+      if (type?.main.facts.kind !== 'interface' || !own.has(type.assembly.id)) return [];
+      return byProxy(call, type, assemblies.reach(assemblies.of(file))) ?? [];
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** Calls of C# client proxies are requests. */
+import assert from 'node:assert/strict';
+import { csharpIndex, csharpModule, csharpService, project, to } from '../../test/csharp-workspace';
+import type { Workspace } from '../../test/workspace';
+
+const contracts = project(
+  'Acme.Contracts',
+  `public class AcmeContractsModule : AbpModule { }
+  public interface IBookAppService : IApplicationService { Task GetAsync(Guid id); Task FindAsync(string name); }`,
+);
+const application = project(
+  'Acme',
+  `${csharpModule('AcmeModule')}
+  public class BookAppService : ApplicationService, IBookAppService {
+    public async Task GetAsync(Guid id) { }
+    [RemoteService(false)] public async Task FindAsync(string name) { }
+  }
+  ${csharpService('ShelfAppService')}`,
+  to('Acme.Contracts'),
+);
+const client = project(
+  'Acme.Client',
+  `public class AcmeClientModule : AbpModule {
+    public override void ConfigureServices(ServiceConfigurationContext context) {
+      context.Services.AddHttpClientProxies(typeof(AcmeContractsModule).Assembly, "Default");
+    }
+  }
+  public class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService {
+    public virtual async Task GetAsync(Guid id) { }
+    public virtual async Task FindAsync(string name) { }
+  }`,
+  to('Acme.Contracts'),
+);
+const code = (call: string) =>
+  `public class IndexModel { private readonly IBookAppService _books; private readonly BookCache _cache; public async Task OnGet() { ${call} } }`;
+
+async function calls(workspace: Workspace): Promise<readonly string[]> {
+  const index = await csharpIndex(true);
+  index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
+  return index
+    .proxiedCalls(index.analysis.routes)
+    .map(({ status, verb, url, reason }) => [status, verb ?? '?', url, reason].filter(Boolean).join(' '));
+}
+
+describe('a call of an interface with a C# client proxy', () => {
+  const all = { ...contracts, ...application, ...client };
+  const web = (call: string, ...references: readonly string[]) =>
+    project('Acme.Web', code(call), to(...references));
+
+  it('is answered by the route of the method', async () =>
+    assert.deepEqual(
+      await calls({ ...all, ...web('await _books.GetAsync(id); await _cache.GetAsync(id);', 'Acme.Client') }),
+      ['matched GET IBookAppService.GetAsync'],
+    ));
+
+  it('is broken if the class has no route for the method', async () =>
+    assert.deepEqual(await calls({ ...all, ...web('await _books.FindAsync("a");', 'Acme.Client') }), [
+      'broken ? IBookAppService.FindAsync method: BookAppService has no route for it',
+    ]));
+
+  it('is no request in a project that references the class, or that adds no proxies', async () => {
+    for (const references of [['Acme.Client', 'Acme'], ['Acme.Contracts']])
+      assert.deepEqual(await calls({ ...all, ...web('await _books.GetAsync(id);', ...references) }), []);
+  });
+
+  it('is no request if proxies are added for another assembly', async () => {
+    const other = project('Acme.Other', 'public class OtherModule : AbpModule { }');
+    const text = client['Acme.Client/Acme.Client.cs']!.replace('AcmeContractsModule', 'OtherModule');
+    const changed = { ...client, ...other, 'Acme.Client/Acme.Client.cs': text };
+    const workspace = {
+      ...contracts,
+      ...application,
+      ...changed,
+      ...web('await _books.GetAsync(id);', 'Acme.Client'),
+    };
+    assert.deepEqual(await calls(workspace), []);
+  });
+});
