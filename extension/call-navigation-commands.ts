@@ -1,16 +1,13 @@
-import { commands, type Disposable, Location, ProgressLocation, type TextEditor, window } from 'vscode';
+import { commands, type Disposable, ProgressLocation, type TextEditor, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-calls';
 import { callersText, callsOf } from '../presentation/caller-count-lines';
 import { routeName, shownText } from '../presentation/escaped-and-route-texts';
 import type { SourceReader } from '../reading/source-reader';
-import type { CallMatcher, FoundCall } from '../session/call-matcher';
+import type { CallMatcher } from '../session/call-matcher';
+import { callLocations } from './click-commands';
 import { pickAndReveal, routesAtCursor } from './route-pick';
 import type { EditorFolder } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
-
-/** Converts the locations of calls into editor locations. */
-export const callLocations = (calls: readonly FoundCall<EditorFolder>[]): readonly Location[] =>
-  calls.map(({ client, location }) => new Location(client.folder.uriOf(location), rangeOf(location)));
 
 /** Registers the commands that go from a method to its callers, and from a call to the method that answers it. */
 export function registerCallers(

@@ -1,7 +1,9 @@
-import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
+import { commands, type Disposable, env, Location, type Range, Selection, type Uri, window } from 'vscode';
+import type { DocumentLine } from '../presentation/document-lines';
 import { shownText } from '../presentation/escaped-and-route-texts';
-import type { Action, NamedLocation } from '../presentation/line-types';
-import type { FolderRoutes } from './workspace/editor-folder';
+import type { NamedLocation } from '../presentation/line-types';
+import type { FoundCall } from '../session/call-matcher';
+import type { EditorFolder, FolderRoutes } from './workspace/editor-folder';
 import { rangeOf } from './workspace/workspaces';
 
 /** A location that the editor can open. */
@@ -22,23 +24,37 @@ export function openLocation(routes: FolderRoutes, { title, location }: NamedLoc
   return { title, uri: routes.folder.uriOf(location), range: rangeOf(location) };
 }
 
-/** Converts the action of a line to the editor command that a click on the line runs. */
-export function commandOf(action: Action, title: string, routes: FolderRoutes) {
+/** Converts the locations of calls into editor locations. */
+export const callLocations = (calls: readonly FoundCall<EditorFolder>[]): readonly Location[] =>
+  calls.map(({ client, location }) => new Location(client.folder.uriOf(location), rangeOf(location)));
+
+/** Converts the action of a line to the editor command that a click on the line runs; null if it has no action. */
+export function commandOf(
+  { text: title, location, action }: DocumentLine<EditorFolder>,
+  routes: FolderRoutes,
+) {
   const running = (command: string, tooltip: string, ...args: unknown[]) => {
     return { title, tooltip, command, arguments: args };
   };
-  switch (action.kind) {
+  switch (action?.kind) {
     case 'copy':
       return running(commandNames.copyText, `Copy ${shownText(action.text)}`, action.text);
     case 'go': {
-      const locations = action.locations.map((location) => openLocation(routes, location));
+      const locations = action.locations.map((one) => openLocation(routes, one));
       return running(commandNames.goTo, action.title, action.title, locations);
     }
-    case 'explain': {
-      const { location } = action;
-      return running(commandNames.explain, 'Show why', openLocation(routes, { title, location }));
-    }
+    case 'explain':
+      return running(commandNames.explain, 'Show why', openLocation(routes, { title, ...action }));
+    case 'calls':
+      return running(
+        'editor.action.showReferences',
+        'Show the calls',
+        routes.folder.uriOf(location),
+        rangeOf(location).start,
+        callLocations(action.calls),
+      );
   }
+  return null;
 }
 
 /** Opens a location and selects the name there. */

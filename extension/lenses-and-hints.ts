@@ -8,16 +8,14 @@ import {
   type TextDocument,
 } from 'vscode';
 import { groupBy } from '../core/model/collections';
-import { compareLocations, type Location } from '../core/model/location';
-import { callerLines } from '../presentation/caller-count-lines';
-import { fileLines } from '../presentation/lens-lines';
+import type { Location } from '../core/model/location';
+import { documentLines } from '../presentation/document-lines';
 import type { Presentation } from '../presentation/settings';
 import type { CallMatcher } from '../session/call-matcher';
-import { callLocations } from './call-navigation-commands';
 import { commandOf } from './click-commands';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
-import type { EditorFolder, FolderRoutes } from './workspace/editor-folder';
+import type { EditorFolder } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** A text at a location in the editor, and the command that a click on the text runs, if any. */
@@ -27,7 +25,7 @@ interface ShownLine {
   readonly command: Command | null;
 }
 
-/** The lines of a document; while its folder is read, a preview. Empty unless the settings select `presentation`. */
+/** The lines of a document; empty unless the settings select `presentation`. */
 async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher<EditorFolder>,
@@ -36,44 +34,9 @@ async function shownLines(
 ): Promise<readonly ShownLine[]> {
   const settings = readSettings(document);
   if (settings.presentation !== presentation) return [];
-  const preview = workspaces.preview(document);
-  const found = preview ?? (await workspaces.current(document));
+  const found = await documentLines(workspaces, matcher, document.uri, settings);
   if (found === null) return [];
-  const { routes, file } = found;
-  const lines = fileLines(preview?.analysis ?? routes.analysis, file, settings).map(
-    ({ location, text, action }): ShownLine => ({
-      location,
-      text: preview === null ? text : `${text} · still reading`,
-      command: action === null || preview !== null ? null : commandOf(action, text, routes),
-    }),
-  );
-  if (!settings.showsCallers || preview !== null) return lines;
-  return [...lines, ...(await shownCallers(matcher, routes, file))].sort((a, b) =>
-    compareLocations(a.location, b.location),
-  );
-}
-
-/** The lines that show, above each method, the number of its callers; empty while the clients are read. */
-async function shownCallers(
-  matcher: CallMatcher<EditorFolder>,
-  routes: FolderRoutes,
-  file: string,
-): Promise<readonly ShownLine[]> {
-  const callers = await matcher.callersIn(routes);
-  if (callers === null) return [];
-  return callerLines(routes.analysis, file, callers).map(({ location, text, calls }) => ({
-    location,
-    text,
-    command:
-      calls.length === 0
-        ? null
-        : {
-            title: text,
-            tooltip: 'Show the calls',
-            command: 'editor.action.showReferences',
-            arguments: [routes.folder.uriOf(location), rangeOf(location).start, callLocations(calls)],
-          },
-  }));
+  return found.lines.map((line) => ({ ...line, command: commandOf(line, found.routes) }));
 }
 
 /** Shows routes as lenses above classes and methods. */

@@ -12,10 +12,11 @@ import {
 import { groupBy } from '../core/model/collections';
 import { locationKey } from '../core/model/location';
 import type { BeforeAfter } from '../core/queries/diff';
-import { columnAfter, type LineEdit, withEdits } from '../presentation/apply-line-edits';
+import type { LineEdit } from '../presentation/apply-line-edits';
 import { attributeEdits, hasVerbAttribute, verbAttribute } from '../presentation/attribute-edits';
 import { shownText } from '../presentation/escaped-and-route-texts';
-import { conventionalMoves, moveText, routeMoves } from '../presentation/route-moves';
+import { type EditedText, movesOfEdits, movesText } from '../presentation/rename-preview';
+import { conventionalMoves } from '../presentation/route-moves';
 import { addEdits, lineEdit } from './line-edits';
 import { languageOf } from './source-languages';
 import type { FolderRoutes } from './workspace/editor-folder';
@@ -24,8 +25,6 @@ import { rangeOf, type Workspaces } from './workspace/workspaces';
 /** Placeholder for the new name; does not occur in programs. */
 const PLACEHOLDER = 'fxRoutes__new__name';
 const identifier = /^@?[\p{L}_$][\p{L}\p{N}_$]*$/u;
-/** The maximum number of routes that are listed below the input box. */
-const SHOWN_MOVES = 5;
 
 /** A rename of one symbol whose new name is not known yet. */
 interface Rename {
@@ -53,7 +52,7 @@ export async function renameAt(
   position: Position,
 ): Promise<Rename | null> {
   const range = document.getWordRangeAtPosition(position);
-  const found = await workspaces.settledOf(document);
+  const found = await workspaces.settledOf(document.uri);
   if (range === undefined || found === null) return null;
   const { routes } = found;
   const locations = await renameEdits(document, position);
@@ -102,20 +101,13 @@ async function movesOf(
   routes: FolderRoutes,
   edits: ReadonlyMap<Uri, readonly LineEdit[]>,
 ): Promise<readonly BeforeAfter[]> {
-  const byFile = new Map<string, readonly LineEdit[]>();
-  const texts: { file: string; text: string }[] = [];
+  const files = new Map<string, EditedText>();
   for (const [uri, own] of edits) {
     const file = routes.folder.keyOf(uri);
     if (file === null) continue;
-    byFile.set(file, own);
-    const document = await workspace.openTextDocument(uri);
-    texts.push({ file, text: withEdits(document.getText(), own) });
+    files.set(file, { text: (await workspace.openTextDocument(uri)).getText(), edits: own });
   }
-  const before = routes.analysis;
-  const after = await routes.supposing(texts);
-  return routeMoves(before, after, ({ file, line, column }) => {
-    return `${file}:${line}:${columnAfter(byFile.get(file) ?? [], line, column)}`;
-  });
+  return movesOfEdits(routes, files);
 }
 
 async function keepOldRoutes(routes: FolderRoutes, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
@@ -139,14 +131,12 @@ async function offerOldRoutes(rename: Rename, preview: Preview): Promise<void> {
   const edit = await rename.keepOldRoutes(preview);
   if (edit.size === 0) return;
   const keep = 'Keep Old Routes';
-  const text = shownText(preview.moves.slice(0, SHOWN_MOVES).map(moveText).join(' · '));
-  if ((await window.showInformationMessage(text, keep)) === keep) await workspace.applyEdit(edit);
+  if ((await window.showInformationMessage(movesText(preview.moves), keep)) === keep)
+    await workspace.applyEdit(edit);
 }
 
 function previewText(moves: readonly BeforeAfter[], isAlone: boolean): string {
-  const rest = moves.length - SHOWN_MOVES;
-  const shown = moves.slice(0, SHOWN_MOVES).map(moveText);
-  const text = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ') || 'No route changes.';
+  const text = movesText(moves);
   return isAlone
     ? `Only this occurrence is renamed, because no language extension can rename the symbol. ${text}`
     : text;

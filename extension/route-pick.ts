@@ -55,7 +55,7 @@ export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
 /** The routes of the method or class at the cursor, else of the nearest one above; empty if that one has no route. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
   const editor = window.activeTextEditor;
-  const found = editor && (await workspaces.settledOf(editor.document));
+  const found = editor && (await workspaces.settledOf(editor.document.uri));
   if (!found) return [];
   const { routesIn, locationsIn } = lookupOf(found.routes.analysis);
   const lines = locationsIn(found.file).map(({ line }) => line);

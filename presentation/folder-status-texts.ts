@@ -46,16 +46,23 @@ export function incompletenessText(
   return count === 0 ? '' : `${counted(count, 'file')} could not be read; see FX Routes: Doctor`;
 }
 
+/** How much of the folders is read, from 0 to 1 and as text; null if no folder is being read. */
+export function readingOf(folders: readonly Pick<FolderState, 'progress'>[]) {
+  const reading = folders.flatMap(({ progress }) => progress ?? []);
+  if (reading.length === 0) return null;
+  const [read, total] = [sumOf(reading, (one) => one.read), sumOf(reading, (one) => one.total)];
+  return total === 0
+    ? { part: 0, text: 'looking for files' }
+    : { part: read / total, text: `${read} of ${total} files` };
+}
+
 /** The status bar item: the progress, failure or cancellation of a read, else the number of routes, if any. */
 export function statusOf(
   folders: readonly Omit<FolderState, 'folder' | 'inventory' | 'files'>[],
 ): readonly [text: string, tooltip: string, command: string] | null {
-  const reading = folders.flatMap(({ progress }) => progress ?? []);
-  if (reading.length > 0) {
-    const [read, total] = [sumOf(reading, (one) => one.read), sumOf(reading, (one) => one.total)];
-    const progress = total === 0 ? 'looking for files' : `${read} of ${total} files`;
-    return [`$(sync~spin) FX Routes: ${progress}`, 'Click to cancel', 'fxRoutes.cancel'];
-  }
+  const reading = readingOf(folders);
+  if (reading !== null)
+    return [`$(sync~spin) FX Routes: ${reading.text}`, 'Click to cancel', 'fxRoutes.cancel'];
   const hasFailed = folders.some(({ failure }) => failure !== null);
   if (hasFailed || folders.some(({ isCanceled }) => isCanceled)) {
     const text = hasFailed ? '$(error) FX Routes: reading failed' : '$(warning) FX Routes: reading canceled';

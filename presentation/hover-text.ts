@@ -2,65 +2,75 @@ import { type Exclusion, type Location, type Route, stepSections } from '../core
 import type { Contract } from '../core/model/contract';
 import { bodyShapes } from '../core/queries/contract/shape-lines';
 import { accessText, certaintyText, otherStyle } from './escaped-and-route-texts';
-import { code, codeBlock, link, plainText } from './markdown';
+import type { Markup } from './markup';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
 import { textsOfApplications } from './texts-merged-across-applications';
 
-interface HoverLinks {
+/** How a hover is written, and what its links open. */
+export interface HoverFormat {
+  readonly markup: Markup;
   linkTo(location: Location): string;
   /** Links to the actions for a route. */
-  commands(route: Route): readonly { readonly title: string; readonly target: string }[];
+  commands(
+    route: Route,
+    contract: Contract | null,
+  ): readonly { readonly title: string; readonly target: string }[];
 }
 
 /** The maximum number of routes to explain in full at one location; further routes are only listed. */
 const EXPLAINED = 3;
 
-/** The hover text of a method or class, in Markdown. */
+/** The hover text of a method or class. */
 export function hoverText(
   { routes, exclusions }: { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] },
   lookup: AnalysisLookup,
-  links: HoverLinks,
+  format: HoverFormat,
   contract: Contract | null = null,
 ): string {
-  const introduction = (route: Route) => [heading(route, ''), ...marks(route, lookup, links)].join('\n');
+  const introduction = (route: Route) =>
+    [heading(route, '', format), ...marks(route, lookup, format)].join('\n');
   const sections = textsOfApplications(routes, introduction).map(({ route, suffix }, at) =>
-    at < EXPLAINED ? routeSection(route, suffix, lookup, links, contract) : `- ${heading(route, suffix)}`,
+    at < EXPLAINED
+      ? routeSection(route, suffix, lookup, format, contract)
+      : `- ${heading(route, suffix, format)}`,
   );
   const [explained, rest] = [sections.slice(0, EXPLAINED), sections.slice(EXPLAINED)];
-  return [...explained, rest.join('\n'), ...exclusions.map(exclusionSection)]
+  return [...explained, rest.join('\n'), ...exclusions.map((one) => exclusionSection(one, format))]
     .filter((part) => part !== '')
     .join('\n\n---\n\n');
 }
 
-function heading({ verb, path }: Route, suffix: string): string {
-  return `**${plainText(verb)}** ${code(path)}${plainText(suffix)}`;
+function heading({ verb, path }: Route, suffix: string, { markup }: HoverFormat): string {
+  return `${markup.strong(verb)} ${markup.code(path)}${markup.text(suffix)}`;
 }
 
 function routeSection(
   route: Route,
   suffix: string,
   lookup: AnalysisLookup,
-  links: HoverLinks,
+  format: HoverFormat,
   contract: Contract | null,
 ): string {
+  const { markup } = format;
   const operation = contract?.operations.get(route);
   const shapes = operation ? bodyShapes(operation, contract!.types) : [];
   return [
-    heading(route, suffix),
-    marks(route, lookup, links).join('  \n'),
-    parameterLines(route).join('\n'),
-    ...shapes.map(({ title, lines }) => `${plainText(title)}\n\n${codeBlock(lines, 'ts')}`),
-    derivationLines(route, links).join('\n'),
-    links
-      .commands(route)
-      .map(({ title, target }) => link(title, target))
+    heading(route, suffix, format),
+    marks(route, lookup, format).join('  \n'),
+    parameterLines(route, format).join('\n'),
+    ...shapes.map(({ title, lines }) => `${markup.text(title)}\n\n${markup.codeBlock(lines, 'ts')}`),
+    derivationLines(route, format).join('\n'),
+    format
+      .commands(route, contract)
+      .map(({ title, target }) => markup.link(title, target))
       .join(' · '),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function marks(route: Route, lookup: AnalysisLookup, links: HoverLinks): readonly string[] {
+function marks(route: Route, lookup: AnalysisLookup, format: HoverFormat): readonly string[] {
+  const { code, link, text: plainText } = format.markup;
   const other = otherStyle(route);
   const style = route.style === null ? 'from attributes' : `${route.style} style`;
   const certainty = certaintyText(route);
@@ -70,39 +80,42 @@ function marks(route: Route, lookup: AnalysisLookup, links: HoverLinks): readonl
     other === null ? style : `${style}; in ${other.style} style ${code(other.path)}`,
     route.visibility === 'hidden' ? 'hidden from API discovery, but still callable' : null,
     route.inheritedFrom === null ? null : `inherited from ${code(route.inheritedFrom)}`,
-    access === null ? null : accessLine(route, access, links),
+    access === null ? null : accessLine(route, access, format),
     certainty === null ? null : plainText(certainty),
     partners.length === 0
       ? null
-      : `collides with ${partners.map((other) => link(`${other.service}.${other.method}`, links.linkTo(other.location))).join(', ')}`,
+      : `collides with ${partners.map((other) => link(`${other.service}.${other.method}`, format.linkTo(other.location))).join(', ')}`,
   ].filter((line) => line !== null);
 }
 
 /** Who may call a route, the first reason why the access is not exact, and links to the access requirements. */
-function accessLine({ access }: Route, text: string, links: HoverLinks): string {
+function accessLine({ access }: Route, text: string, format: HoverFormat): string {
+  const { link, text: plainText } = format.markup;
   const { requirements = [], reasons = [] } = access ?? {};
-  const locations = requirements.map(({ location }) => link(locationName(location), links.linkTo(location)));
+  const locations = requirements.map(({ location }) => link(locationName(location), format.linkTo(location)));
   const why = reasons.slice(0, 1).map((reason) => `: ${plainText(reason.text)}`);
   return `access: ${plainText(text)}${why.join('')}${locations.length === 0 ? '' : ` (${[...new Set(locations)].join(', ')})`}`;
 }
 
-function parameterLines({ parameters }: Route): readonly string[] {
+function parameterLines({ parameters }: Route, { markup }: HoverFormat): readonly string[] {
   return parameters.map(
     ({ name, type, in: source, optional }) =>
-      `- ${code(`${name}${optional ? '?' : ''}: ${type || 'unknown'}`)} in the ${source}`,
+      `- ${markup.code(`${name}${optional ? '?' : ''}: ${type || 'unknown'}`)} in the ${source}`,
   );
 }
 
-function derivationLines({ derivation }: Route, links: HoverLinks): readonly string[] {
+function derivationLines({ derivation }: Route, format: HoverFormat): readonly string[] {
+  const { link, text: plainText } = format.markup;
   return derivation.map((step) => {
     const { text, location } = step;
-    const origin = location === null ? '' : ` (${link(locationName(location), links.linkTo(location))})`;
+    const origin = location === null ? '' : ` (${link(locationName(location), format.linkTo(location))})`;
     return `- §${stepSections[step.kind]} ${plainText(text)}${origin}`;
   });
 }
 
-function exclusionSection({ service, method, reason }: Exclusion): string {
-  return `**Not exposed**: ${code(method === null ? service : `${service}.${method}`)}\n\n${plainText(reason)}`;
+function exclusionSection({ service, method, reason }: Exclusion, { markup }: HoverFormat): string {
+  const name = markup.code(method === null ? service : `${service}.${method}`);
+  return `${markup.strong('Not exposed')}: ${name}\n\n${markup.text(reason)}`;
 }
 
 /** `book-app-service.ts:12`. */

@@ -1,7 +1,7 @@
 import { type FileStat, FileType, Uri, type WorkspaceFolder, workspace } from 'vscode';
 import type { FolderEntry } from '../../core/discovery/folder-walk';
-import { folderOf, lastSegment } from '../../core/model/path';
 import type { FolderAnalysis } from '../../session/folder-analysis';
+import { pathBelow, pathFrom } from '../../session/opened-folder';
 
 /** The part of VS Code's `FileSystem` that reads a workspace. */
 export interface ReadOnlyFileSystem {
@@ -22,14 +22,8 @@ export function editorFolder(folder: WorkspaceFolder, disk: ReadOnlyFileSystem |
   const isOnDisk = root.scheme === 'file' && disk !== null;
   const fileSystem = isOnDisk ? disk : workspace.fs;
   const uriAt = (path: string) => (path === '' ? root : Uri.joinPath(root, ...path.split('/')));
-  /** The path of a resource, relative to the folder; `''` for the folder itself; null for a resource outside of it. */
-  const keyOf = (uri: Uri): string | null => (isOfSameHost(uri) ? below(root.path, uri.path) : null);
-  /** Like `keyOf`, but for a resource in a folder above: `../fx-routes.json`. */
-  const pathOf = (uri: Uri): string | null => {
-    const own = keyOf(uri);
-    const names = isOfSameHost(uri) ? below(folderOf(uri.path), root.path)?.split('/') : undefined;
-    return own ?? (names === undefined ? null : '../'.repeat(names.length) + lastSegment(uri.path));
-  };
+  const keyOf = (uri: Uri): string | null => (isOfSameHost(uri) ? pathBelow(root.path, uri.path) : null);
+  const pathOf = (uri: Uri): string | null => (isOfSameHost(uri) ? pathFrom(root.path, uri.path) : null);
   const isOfSameHost = ({ scheme, authority }: Uri) => scheme === root.scheme && authority === root.authority;
   return {
     name,
@@ -58,12 +52,6 @@ export function editorFolder(folder: WorkspaceFolder, disk: ReadOnlyFileSystem |
     },
     innerFolders: () => (workspace.workspaceFolders ?? []).flatMap(({ uri }) => keyOf(uri) || []),
   };
-}
-
-/** The path `inner` relative to a folder that contains it; null for other paths. */
-function below(folder: string, inner: string): string | null {
-  const start = folder.replace(/\/?$/, '/');
-  return `${inner}/`.startsWith(start) ? inner.slice(start.length) : null;
 }
 
 /** The type that VS Code reports for a symbolic link also includes the type of the target. */

@@ -4,6 +4,7 @@ import type { Route } from '../../core';
 import { analysis, route } from '../../core/test/routes';
 import { hoverText } from '../hover-text';
 import { fileLines } from '../lens-lines';
+import { markdown } from '../markup';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 import type { Settings } from '../settings';
 
@@ -16,7 +17,11 @@ const twice = (own: Parameters<typeof route>[0], differing: Partial<Route> = {})
 /** The first line of each section in the hover of the first route's method. */
 function headingsOf(routes: readonly Route[]): readonly string[] {
   const lookup = lookupOf(analysis({ routes }));
-  const text = hoverText(lookup.at(routes[0]!.location), lookup, { linkTo: () => 'x', commands: () => [] });
+  const text = hoverText(lookup.at(routes[0]!.location), lookup, {
+    markup: markdown,
+    linkTo: () => 'x',
+    commands: () => [],
+  });
   return text.split('\n\n---\n\n').map((section) => section.split('\n')[0]!);
 }
 

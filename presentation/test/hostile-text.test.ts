@@ -7,7 +7,7 @@ import { handlerName, routeName, shownText } from '../escaped-and-route-texts';
 import { hoverText } from '../hover-text';
 import { fileLines } from '../lens-lines';
 import { type Line, routeLocation } from '../line-types';
-import { code, commandUri, link, plainText } from '../markdown';
+import { markdown as asMarkdown, code, commandUri, link, plainText } from '../markup';
 import { moveText } from '../route-moves';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 import { routeTree, type TreeNode } from '../routes-view-tree';
@@ -122,6 +122,7 @@ describe('a hostile name', () => {
 
     it(`is shown as plain text in hovers, which link only to locations and the copy command: ${shown}`, () => {
       const links = {
+        markup: asMarkdown,
         linkTo: () => 'file:///w/a.cs#L1,1',
         commands: () => [{ title: 'Copy route', target: commandUri('fxRoutes.copyText', text) }],
       };
@@ -143,7 +144,8 @@ describe('a hostile name', () => {
   });
 
   it('stays readable after escaping', () => {
-    assert.equal(plainText('a.b\n(c)'), 'a\\.b \\(c\\)');
+    assert.equal(plainText('a.b\n(c)'), 'a.b (c)');
+    assert.equal(plainText('1. - a_b http://c'), '1\\. - a\\_b http\\://c');
     assert.equal(code('a`b'), '``a`b``');
     assert.equal(shownText('GET /api/app/book/{id} · $5 (a) [b]'), 'GET /api/app/book/{id} · $5 (a) [b]');
   });

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installDebianPackages } from '../../../scripts/debian-packages.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 export const cache = join(root, '.vscode-test');
@@ -51,19 +52,6 @@ function installServer() {
   ]);
 }
 
-/** Runs apt-get, and repeats it for five minutes while another apt-get holds a lock, for example at the start of a machine. */
-function runApt(words) {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command, ...args] = [...sudo, 'apt-get', ...words];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-  for (let left = 60; ; left -= 1) {
-    const { isDone, message } = run(command, args, { env });
-    if (isDone) return '';
-    if (left === 0 || !message.includes('Could not get lock')) return `${words[0]}: ${message}\n`;
-    spawnSync('sleep', ['5']);
-  }
-}
-
 /** The path of Chromium. If Chromium is missing, tries to install it from Debian's packages. */
 export function installChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -75,11 +63,11 @@ export function installChromium() {
   const found = find();
   if (found !== undefined) return found;
   console.log('Installing Chromium …');
-  const messages = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']].map(runApt);
+  const message = installDebianPackages(['chromium']);
   return (
     find() ??
     fail(
-      `${messages.join('')}The editor tests and the page tests need Chromium: run apt-get install -y chromium, or set CHROMIUM_PATH.`,
+      `${message}The editor tests and the page tests need Chromium: run apt-get install -y chromium, or set CHROMIUM_PATH.`,
     )
   );
 }

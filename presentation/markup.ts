@@ -1,10 +1,23 @@
 import { shownText } from './escaped-and-route-texts';
 
+/** How texts from the workspace become parts of a hover. */
+export interface Markup {
+  text(text: string): string;
+  strong(text: string): string;
+  code(text: string): string;
+  codeBlock(lines: readonly string[], language: string): string;
+  link(text: string, target: string): string;
+}
+
+/**
+ * Characters that are markup anywhere, parts of addresses that become links by themselves, and what is markup at the
+ * start of a line. Other punctuation is not escaped, because some editors show Markdown as it is.
+ */
+const MARKUP = /[\\`*_~[\]<>&|!#@]|:(?=\/\/)|(?<=\bwww)\.|(?<=\]\u2060?)\(|(?<=^\s*)[+=-]|(?<=^\s*\d+)[.)]/gi;
+
 /** Escapes text from the workspace for Markdown, so that no markup, HTML or URL in the text is active. */
 export function plainText(text: string): string {
-  return shownText(text)
-    .replace(/\s+/g, ' ')
-    .replace(/[!-/:-@[-`{-~]/g, '\\$&');
+  return shownText(text).replace(/\s+/g, ' ').replace(MARKUP, '\\$&');
 }
 
 /** Text from the workspace as inline code. */
@@ -35,3 +48,20 @@ export function link(text: string, target: string): string {
 export function commandUri(command: string, argument: string): string {
   return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify([argument])))}`;
 }
+
+export const markdown: Markup = {
+  text: plainText,
+  strong: (text) => `**${plainText(text)}**`,
+  code,
+  codeBlock,
+  link,
+};
+
+/** For editors that show hovers as they are. */
+export const noMarkup: Markup = {
+  text: shownText,
+  strong: shownText,
+  code: shownText,
+  codeBlock: (lines) => lines.map(shownText).join('\n'),
+  link: shownText,
+};
