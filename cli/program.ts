@@ -59,6 +59,7 @@ export function addCommands(program: Command, system: System, finish: (code: num
     addExport,
     addServe,
     addDoctor,
+    addLsp,
     addSchema,
     addCompletion,
   ];
@@ -222,6 +223,18 @@ function addDoctor(declaration: Declaration): void {
   declaration.handle(command, async (folder: string, options: WorkspaceOptions & Output) => {
     const { examineFolder } = await import('./commands/doctor');
     return examineFolder({ folder, options, system: declaration.system });
+  });
+}
+
+/** `fx-routes lsp`: ends when the client does. */
+function addLsp({ program, handle }: Declaration): void {
+  const command = program
+    .command('lsp')
+    .description('serve an editor on stdin and stdout, in the Language Server Protocol')
+    .option('--stdio', 'the default; for editors that pass it');
+  handle(command, async () => {
+    const { startLanguageServer } = await import('../language-server/start-language-server');
+    return startLanguageServer();
   });
 }
 

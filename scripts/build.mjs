@@ -89,6 +89,16 @@ const lateMain = {
   },
 };
 
+/** Loads the language server, which only one command needs, from its own bundle. */
+const lateServer = {
+  name: 'late-server',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/start-language-server$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './language-server.js', external: true } : undefined,
+    );
+  },
+};
+
 /** The modules that `lateCommands` found so far. */
 const lateCommandModules = new Set();
 
@@ -173,7 +183,7 @@ const forNode = {
   target: 'node20',
   // Dynamic imports become `require` calls: the loader of ES modules would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, lateModules, lateSchemas, lateCommands, onlyParser, smallManifest],
+  plugins: [lateFrontends, lateModules, lateSchemas, lateServer, lateCommands, onlyParser, smallManifest],
 };
 
 const ownBundles = Object.entries(rarelyUsed).filter(([, { from }]) => from.startsWith('./'));
@@ -185,6 +195,7 @@ const bundles = [
       main: 'cli/run-in-node-process.ts',
       library: 'library/index.ts',
       extension: 'extension/node/extension.ts',
+      'language-server': 'language-server/start-language-server.ts',
       'reader-thread': 'reading/reader-thread.ts',
       // For ci/pull-request.mjs.
       'repository-of-folder': 'reading/repository-of-folder.ts',

@@ -16,9 +16,10 @@ const slowTests = [
   'core/test/hostile/hostile',
   'core/test/long-lists',
   'core/test/project-chains',
+  'language-server/test/language-server',
 ].map((name) => join(`${name}.test.ts`));
 
-const slow = ['cli', 'core', 'library', 'presentation', 'reading', 'session']
+const slow = ['cli', 'core', 'language-server', 'library', 'presentation', 'reading', 'session']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => slowTests.includes(file) || slowImport.test(readFileSync(file, 'utf8')));
@@ -39,6 +40,7 @@ const parts = {
     ],
   ],
   page: ['the page of routes in a headless Chromium', ['npm', 'run', '--silent', 'test:page']],
+  editors: ['Neovim and Emacs, installed on the first run', ['npm', 'run', '--silent', 'test:editors']],
   editor: [
     'tests in a real VS Code with a headless Chromium, both installed on the first run; takes minutes',
     ['npm', 'run', '--silent', 'test:editor'],

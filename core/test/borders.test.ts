@@ -233,33 +233,47 @@ describe('module boundaries', () => {
     assert.deepEqual(upward, []);
   });
 
-  it('hosts do not import each other: the command line, the extension and the library share the core, `reading`, `session` and `presentation`', () => {
-    const hosts = ['cli', 'extension', 'library'];
-    assert.deepEqual(importing(core, /^(?:cli|extension|library|page|presentation|reading|session)\b/), []);
+  it('hosts do not import each other: the command line, the language server, the extension and the library share the core, `reading`, `session` and `presentation`', () => {
+    const hosts = ['cli', 'extension', 'language-server', 'library'];
+    assert.deepEqual(
+      importing(core, /^(?:cli|extension|language-server|library|page|presentation|reading|session)\b/),
+      [],
+    );
     assert.deepEqual(
       importing(
         sourcesOf('reading'),
-        /^(?:vscode$|cli\b|extension\b|library\b|page\b|presentation\b|session\b)/,
+        /^(?:vscode$|cli\b|extension\b|language-server\b|library\b|page\b|presentation\b|session\b)/,
       ),
       [],
     );
     assert.deepEqual(
-      importing(sourcesOf('session'), /^(?:node:|vscode$|cli\b|extension\b|library\b|page\b|presentation\b)/),
+      importing(
+        sourcesOf('session'),
+        /^(?:node:|vscode$|cli\b|extension\b|language-server\b|library\b|page\b|presentation\b)/,
+      ),
       [],
     );
     assert.deepEqual(
-      importing(sourcesOf('presentation'), /^(?:node:|vscode$|cli\b|extension\b|library\b|page\b|reading\b)/),
+      importing(
+        sourcesOf('presentation'),
+        /^(?:node:|vscode$|cli\b|extension\b|language-server\b|library\b|page\b|reading\b)/,
+      ),
       [],
     );
     for (const host of hosts) {
       const others = hosts.filter((other) => other !== host).join('|');
-      assert.deepEqual(importing(sourcesOf(host), new RegExp(`^(?:${others})\\b`)), [], host);
+      assert.deepEqual(
+        importing(sourcesOf(host), new RegExp(`^(?:${others})\\b`)),
+        // The command line starts the language server.
+        host === 'cli' ? ['cli/program.ts → language-server/start-language-server'] : [],
+        host,
+      );
     }
     assert.deepEqual(importing(sourcesOf('library'), /^core\/frontends\b/), []);
     assert.deepEqual(
       importing(
         sourcesOf('page'),
-        /^(?:node:|vscode$|cli\b|extension\b|library\b|presentation\b|reading\b|session\b)/,
+        /^(?:node:|vscode$|cli\b|extension\b|language-server\b|library\b|presentation\b|reading\b|session\b)/,
       ),
       [],
     );

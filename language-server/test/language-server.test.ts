@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CancellationTokenSource,
+  type CodeAction,
+  type DocumentSymbol,
+  type Hover,
+  LSPErrorCodes,
+  type SymbolInformation,
+} from 'vscode-languageserver/node';
+import { temporaryFolders } from '../../cli/test/temporary-folder';
+import { moduleText, serviceText } from '../../core/test/workspace';
+import { type Client, type ClientOptions, openClient, uriOf } from './protocol-client';
+
+const books = serviceText(
+  'BookAppService',
+  '  getAsync(id: string): string {}\n  getListAsync(): string[] {}',
+);
+const workspace = { 'src/app-module.ts': moduleText(), 'src/books.ts': books };
+
+describe('the language server', () => {
+  const folder = temporaryFolders();
+  const clients: Client[] = [];
+  async function started(root: string, options?: ClientOptions) {
+    const client = await openClient([root], options);
+    clients.push(client);
+    const file = uriOf(root, 'src/books.ts');
+    return { client, file, root };
+  }
+  async function opened(options?: ClientOptions, files: Readonly<Record<string, string>> = workspace) {
+    const { client, file, root } = await started(folder(files), options);
+    await client.open(file, files['src/books.ts']!);
+    return { client, file, root };
+  }
+  const lineOf = (text: string, word: string) => text.slice(0, text.indexOf(word)).split('\n').length - 1;
+  const at = (text: string, word: string) => {
+    const line = lineOf(text, word);
+    return { line, character: text.split('\n')[line]!.indexOf(word) };
+  };
+  const actionsAt = (client: Client, uri: string, text: string, word: string, diagnostics: unknown[] = []) =>
+    client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: at(text, word), end: at(text, word) },
+      context: { diagnostics },
+    });
+
+  afterEach(async () => {
+    for (const client of clients.splice(0)) assert.equal(await client.close(), 0);
+  });
+
+  it('answers with the lenses that the extension shows', async () => {
+    const { client, file } = await opened();
+    assert.deepEqual(await client.lenses(file), [
+      '2 /api/app/book · v4 style',
+      '2 default root path',
+      '3 GET /api/app/book/{id}',
+      '4 GET /api/app/book',
+    ]);
+  });
+
+  it('knows unsaved text, and moves lenses with it', async () => {
+    const { client, file } = await opened();
+    await client.lenses(file);
+    await client.change(file, `// A comment.\n${books.replace('getListAsync', 'getAllAsync')}`);
+    assert.deepEqual((await client.lenses(file)).slice(2), [
+      '4 GET /api/app/book/{id}',
+      '5 GET /api/app/book',
+    ]);
+  });
+
+  it('takes the text of a closed document from the disk', async () => {
+    const { client, file } = await opened();
+    await client.change(file, books.replace('getListAsync', 'createAsync'));
+    await client.lenses(file);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: file } });
+    assert.deepEqual((await client.lenses(file)).at(-1), '4 GET /api/app/book');
+  });
+
+  it('reads a file again that the client reports as changed, or saves', async () => {
+    const { client, file, root } = await started(folder(workspace));
+    await client.lenses(file);
+    const change = (text: string) => writeFileSync(join(root, 'src', 'books.ts'), text);
+    change(books.replace('getListAsync', 'createAsync'));
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: file, type: 2 }],
+    });
+    assert.equal((await client.lenses(file)).at(-1), '4 POST /api/app/book');
+  });
+
+  it('watches files only in clients that can, and then all files', async () => {
+    const canWatch = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+    const { client, file } = await opened({ capabilities: canWatch });
+    await client.lenses(file);
+    assert.deepEqual(client.registered, ['workspace/didChangeWatchedFiles']);
+    const other = await opened();
+    await other.client.lenses(other.file);
+    assert.deepEqual(other.client.registered, []);
+  });
+
+  it('explains the route of a method in a hover, in Markdown or as plain text', async () => {
+    const markdown = { textDocument: { hover: { contentFormat: ['markdown' as const] } } };
+    const hoverOf = async ({ client, file }: { client: Client; file: string }) => {
+      await client.lenses(file);
+      const position = at(books, 'getAsync');
+      const hover = await client.request<Hover>('textDocument/hover', {
+        textDocument: { uri: file },
+        position,
+      });
+      return (hover.contents as { value: string }).value;
+    };
+    const rich = await hoverOf(await opened({ capabilities: markdown }));
+    assert.match(rich, /^\*\*GET\*\* `\/api\/app\/book\/\{id\}`/);
+    const plain = await hoverOf(await opened());
+    assert.match(plain, /^GET \/api\/app\/book\/\{id\}\n/);
+    assert.doesNotMatch(plain, /[*`\\]/);
+  });
+
+  const colliding = {
+    ...workspace,
+    'src/books.ts': serviceText(
+      'BookAppService',
+      '  createAsync(name: string): string {}\n  addAsync(name: string): string {}',
+    ),
+  };
+
+  it('publishes findings with the other location and the page of the code', async () => {
+    const { client, file } = await opened({}, colliding);
+    const [found] = await client.diagnostics(file);
+    assert.equal(found?.code, 'route-collision');
+    assert.equal(found.source, 'fx-routes');
+    assert.equal(found.severity, 1);
+    assert.match(found.codeDescription?.href ?? '', /^file:.*docs\/diagnostics\/route-collision\.md$/);
+    assert.equal(found.relatedInformation?.[0]?.location.uri, file);
+  });
+
+  it('fixes a finding: the edit of a code action removes it', async () => {
+    const text = colliding['src/books.ts'];
+    const { client, file } = await opened({}, colliding);
+    const [found] = await client.diagnostics(file);
+    const actions = await actionsAt(client, file, text, 'createAsync', [found]);
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      [
+        'Answer GET: add @HttpGet()',
+        'Answer PUT: add @HttpPut()',
+        'Answer PATCH: add @HttpPatch()',
+        'Answer DELETE: add @HttpDelete()',
+        'Exclude createAsync: add @RemoteService({ isEnabled: false })',
+      ],
+    );
+    const [edit] = actions[1]!.edit!.changes![file]!;
+    const lines = text.split('\n');
+    const { line, character } = edit!.range.start;
+    lines[line] = lines[line]!.slice(0, character) + edit!.newText + lines[line]!.slice(character);
+    await client.change(file, lines.join('\n'));
+    await client.diagnostics(file, (all) => all.length === 0);
+  });
+
+  it('accepts a finding in fx-routes.json, which it creates if the client can', async () => {
+    const create = {
+      workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create' as const] } },
+    };
+    const { client, file, root } = await opened({ capabilities: create }, colliding);
+    const [found] = await client.diagnostics(file);
+    const actions = await actionsAt(client, file, colliding['src/books.ts'], 'createAsync', [found]);
+    const accept = actions.at(-1);
+    assert.match(accept?.title ?? '', /^Accept route-collision of BookAppService\.\w+ in fx-routes\.json$/);
+    const [created, edited] = accept?.edit?.documentChanges ?? [];
+    assert.deepEqual(created, {
+      kind: 'create',
+      uri: uriOf(root, 'fx-routes.json'),
+      options: { ignoreIfExists: true },
+    });
+    const { newText } = (edited as { edits: { newText: string }[] }).edits[0]!;
+    assert.equal(JSON.parse(newText).suppressions[0].code, 'route-collision');
+    writeFileSync(join(root, 'fx-routes.json'), newText);
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOf(root, 'fx-routes.json'), type: 1 }],
+    });
+    await client.diagnostics(file, (all) => all.length === 0);
+  });
+
+  it('finds routes as workspace symbols, and lists those of a document by class', async () => {
+    const hierarchical = { textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
+    const { client, file } = await opened({ capabilities: hierarchical });
+    const found = await client.request<SymbolInformation[]>('workspace/symbol', {
+      query: 'GET /api/app/book',
+    });
+    assert.deepEqual(found.map(({ name, containerName }) => `${name} in ${containerName}`).sort(), [
+      'GET /api/app/book in BookAppService.getListAsync',
+      'GET /api/app/book/{id} in BookAppService.getAsync',
+    ]);
+    const outline = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', {
+      textDocument: { uri: file },
+    });
+    assert.deepEqual(
+      outline.map(({ name, detail, children }) => [name, detail, children?.map((child) => child.name)]),
+      [['BookAppService', '/api/app/book', ['GET /api/app/book/{id}', 'GET /api/app/book']]],
+    );
+  });
+
+  it('previews how a rename changes routes', async () => {
+    const { client, file } = await opened();
+    const preview = (rename: unknown) =>
+      client.request('workspace/executeCommand', { command: 'fxRoutes.previewRename', arguments: [rename] });
+    const position = at(books, 'getListAsync');
+    const rename = { uri: file, position, newName: 'createAsync' };
+    assert.deepEqual(await preview(rename), {
+      text: 'GET /api/app/book → POST /api/app/book',
+      collides: false,
+    });
+    const start = at(books, 'BookAppService');
+    const range = { start, end: { ...start, character: start.character + 'BookAppService'.length } };
+    const edit = { changes: { [file]: [{ range, newText: 'PaperAppService' }] } };
+    assert.deepEqual(await preview({ ...rename, edit }), {
+      text: 'GET /api/app/book → GET /api/app/paper · GET /api/app/book/{id} → GET /api/app/paper/{id}',
+      collides: false,
+    });
+  });
+
+  it('reads the settings of the extension: from the client, or from initializationOptions', async () => {
+    const asked = await opened({
+      capabilities: { workspace: { configuration: true } },
+      settingsOf: () => ({ style: 'v3', showNotExposed: 7 }),
+    });
+    assert.equal((await asked.client.lenses(asked.file))[0], '2 /api/app/book · v3 style');
+    for (const initializationOptions of [{ fxRoutes: { style: 'v3' } }, { style: 'v3' }]) {
+      const { client, file } = await opened({ initializationOptions });
+      assert.equal((await client.lenses(file))[0], '2 /api/app/book · v3 style');
+      await client.connection.sendNotification('workspace/didChangeConfiguration', {
+        settings: { fxRoutes: { style: 'v4' } },
+      });
+      assert.equal((await client.lenses(file))[0], '2 /api/app/book · v4 style');
+    }
+  });
+
+  it('asks clients that can to query lenses again', async () => {
+    const canRefresh = { workspace: { codeLens: { refreshSupport: true } } };
+    const { client, file } = await opened({ capabilities: canRefresh }, colliding);
+    await client.diagnostics(file);
+    const before = client.refreshes;
+    assert.ok(before > 0);
+    await client.change(file, books);
+    await client.diagnostics(file, (all) => all.length === 0);
+    await client.lenses(file);
+    assert.ok(client.refreshes > before);
+  });
+
+  it('keeps the folders of a workspace apart, which the user can add and remove', async () => {
+    const { client, file } = await opened({ capabilities: { workspace: { workspaceFolders: true } } });
+    await client.lenses(file);
+    const other = folder({ ...workspace, 'src/books.ts': serviceText('PaperAppService', 'getAsync() {}') });
+    const change = (event: unknown) =>
+      client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event });
+    await change({ added: [{ uri: uriOf(other), name: 'other' }], removed: [] });
+    const search = async () =>
+      (await client.request<SymbolInformation[]>('workspace/symbol', { query: '/' })).map(({ name }) => name);
+    const own = ['GET /api/app/book', 'GET /api/app/book/{id}'];
+    while ((await search()).length < 3);
+    assert.deepEqual((await search()).sort(), [...own, 'GET /api/app/paper']);
+    await change({ added: [], removed: [{ uri: uriOf(other), name: 'other' }] });
+    while ((await search()).length > 2);
+    assert.deepEqual((await search()).sort(), own);
+  });
+
+  it('stops answering a request that the client cancels', async () => {
+    const { client } = await opened();
+    const source = new CancellationTokenSource();
+    const answer = client.connection.sendRequest('workspace/symbol', { query: '/' }, source.token);
+    setTimeout(() => source.cancel(), 1);
+    await assert.rejects(answer, { code: LSPErrorCodes.RequestCancelled });
+  });
+
+  it('answers with nothing for what is not in a folder, and for other kinds of resources', async () => {
+    const { client, file } = await opened();
+    await client.lenses(file);
+    for (const uri of ['untitled:Untitled-1', uriOf(folder({}), 'x.ts'), 'no uri', 'file://host/share/x.ts'])
+      assert.deepEqual(await client.request('textDocument/codeLens', { textDocument: { uri } }), [], uri);
+  });
+});
