@@ -18,7 +18,8 @@ import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './mod
 import type { FileFacts } from './model/facts/file-facts';
 import { locationKey } from './model/location';
 import type { Cooperative } from './model/pausable-work';
-import type { Analysis, Exclusion } from './model/route';
+import type { Profile } from './model/profile';
+import type { Analysis, Exclusion, Route } from './model/route';
 import { compareText } from './model/text';
 import { applyUserConfiguration } from './user-configuration/apply';
 
@@ -92,6 +93,20 @@ function changedFiles({ files, changed }: Sources, last: Remembered): readonly C
   return isListed && different.every(({ before, after }) => before.file === after.file) ? different : null;
 }
 
+/** The routes of the applications that have any, in the order of the names of the applications. */
+function servedBy(
+  results: readonly { readonly name: string; readonly profile: Profile; readonly routes: readonly Route[] }[],
+): Pick<Analysis, 'applications' | 'routes'> {
+  const serving = results
+    .filter(({ routes }) => routes.length > 0)
+    .sort((a, b) => compareText(a.name, b.name));
+  const [first, ...others] = serving.map(({ routes }) => routes);
+  return {
+    applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
+    routes: others.length === 0 && first ? first : concatenated([first ?? [], ...others]),
+  };
+}
+
 /**
  * Computes the whole analysis in steps of a few milliseconds at most. Returns null if more files have to be read.
  * `last` makes the analysis faster without affecting its result; the workspace in `last` is changed in place.
@@ -117,7 +132,12 @@ export function* analysisSteps(
   );
   const models = workspace.applications
     .map(({ model }) => model)
-    .filter(({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0);
+    .filter(
+      ({ controllers, registrations, modules }) =>
+        controllers.length > 0 ||
+        registrations.foreign.length > 0 ||
+        (config.readsModules === true && modules.value.length > 0),
+    );
   const { applications, results } = yield* deriveApplications(
     models,
     config,
@@ -125,11 +145,8 @@ export function* analysisSteps(
     last?.applications ?? new Map(),
     isRelinked,
   );
-  const serving = results
-    .filter(({ routes }) => routes.length > 0)
-    .sort((a, b) => compareText(a.name, b.name));
-  const [first, ...others] = serving.map((application) => application.routes);
-  const routes = others.length === 0 && first ? first : concatenated([first ?? [], ...others]);
+  const served = servedBy(results);
+  const { routes } = served;
   const excluded = () =>
     concatenated([
       workspace.exclusions,
@@ -181,12 +198,12 @@ export function* analysisSteps(
   });
   yield;
   if (!sources.isComplete()) return null;
+  const profiles = served.applications.flatMap(({ profile }) => parseProfile(profile) ?? []);
   const analysis: Analysis = {
-    profile: (newestProfile(serving.map(({ profile }) => profile)) ?? profileOf(workspace.profile, config))
-      .id,
+    profile: (newestProfile(profiles) ?? profileOf(workspace.profile, config)).id,
     style: config.style ?? 'configured',
-    applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
-    routes,
+    ...served,
+    modules: servedBy(results.map(({ name, profile, modules }) => ({ name, profile, routes: modules }))),
     // Exclusions are collected on first access, because they are not shown after most edits.
     get exclusions() {
       exclusions ??= exclusionsOf(excluded(), routes);

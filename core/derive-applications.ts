@@ -3,6 +3,7 @@ import type { ActionOutcome } from './conventions/action-routes';
 import { type Derived, derive } from './conventions/apply-conventions';
 import { implementationsOf } from './conventions/class-selection';
 import type { derivationCache } from './conventions/derivation-cache';
+import { moduleRoutes } from './conventions/module-routes';
 import { fxProfile, parseProfile } from './conventions/profiles';
 import type { Config } from './model/analysis-config';
 import type { Application } from './model/application-model';
@@ -102,10 +103,14 @@ export function* deriveApplications(
     const application = { derived, ...collected(derived, reused), checks };
     applications.set(name, application);
     yield;
-    yield* checks.follow(derived.outcomes);
+    const { readsModules = false, readsAccess = false } = config;
+    const ofModules = readsModules ? moduleRoutes(model, profile, derived.removed, readsAccess) : [];
+    yield* checks.follow([...derived.outcomes, { routes: ofModules }]);
     const findings = yield* checks.findings();
-    const routes = withCollisions(application.routes, checks.collisions());
-    results.push({ ...application, name, profile, routes, findings });
+    const collisions = checks.collisions();
+    const routes = withCollisions(application.routes, collisions);
+    const modules = withCollisions(ofModules, collisions);
+    results.push({ ...application, name, profile, routes, modules, findings });
     yield;
   }
   return { applications, results };

@@ -41,6 +41,10 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
     style: otherStyles.length === 0 ? style : 'configured',
     applications: analyses.flatMap(({ applications }) => applications),
     routes,
+    modules: {
+      applications: analyses.flatMap(({ modules }) => modules.applications),
+      routes: analyses.flatMap(({ modules }) => modules.routes),
+    },
     exclusions: analyses.flatMap(({ exclusions }) => exclusions).sort(byLocation),
     diagnostics: judged.diagnostics.filter(({ code }) => code !== 'unused-suppression').toSorted(byLocation),
     suppressed: [...analyses.flatMap(({ suppressed }) => suppressed), ...judged.suppressed].sort(byLocation),
@@ -59,10 +63,14 @@ function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
       ...row,
       application: nameOf(row.application),
     });
+    const servedBy = ({ applications: own, routes }: Analysis['modules']) => ({
+      applications: own.map(({ name, profile }) => ({ name: nameOf(name), profile })),
+      routes: routes.map(renamed),
+    });
     return {
       ...analysis,
-      applications: analysis.applications.map(({ name, profile }) => ({ name: nameOf(name), profile })),
-      routes: analysis.routes.map(renamed),
+      ...servedBy(analysis),
+      modules: servedBy(analysis.modules),
       exclusions: analysis.exclusions.map(renamed),
     };
   });

@@ -58,6 +58,7 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
     ? await joinedContext(options.from, options, system)
     : await openContext(invocation, {
         readsAccess: true,
+        readsModules: true,
         auditsAccess: options.accessAudit === true,
         clientFolders: clientFoldersOf(options),
       });

@@ -29,7 +29,7 @@ import { typesText } from '../reporters/types-as-text';
 export async function listClients(invocation: Invocation<ClientsOptions>): Promise<number> {
   const { options, system } = invocation;
   if (options.tests) return listTests(invocation);
-  const view = await openContext(invocation, { clientFolders: options.in ?? [] });
+  const view = await openContext(invocation, { clientFolders: options.in ?? [], readsModules: true });
   const calls = await answeredCalls(view);
   const { status } = options;
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));

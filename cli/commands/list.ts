@@ -1,5 +1,6 @@
 import { unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
 import type { Route } from '../../core/index';
+import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
@@ -42,10 +43,11 @@ interface SharedContext extends CommandContext {
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(invocation: Invocation<ListOptions>): Promise<number> {
   const { options, system } = invocation;
-  const { format, columns, expanded } = options;
+  const { format, columns, expanded, modules } = options;
   const shownColumns = format === 'table' ? tableColumns(options) : null;
   const readsAccess = columns === undefined ? format !== 'table' || expanded === true : needsAccess(columns);
-  const view = await openContext(invocation, { readsAccess });
+  const read = await openContext(invocation, { readsAccess, readsModules: modules === true });
+  const view = { ...read, analysis: withModuleRoutes(read.analysis), whole: withModuleRoutes(read.whole) };
   const shared = sharedAnalysis(view);
   const analysis = { ...shared, routes: sortRoutes(shared.routes, options.sort ?? []) };
   const { data, footer } =

@@ -1,6 +1,6 @@
-import { type Route, routeLabel } from '../../core';
-import type { FrameworkAttribute } from '../../core/catalog/framework-classes';
-import { frameworkModules } from '../../core/catalog/framework-modules';
+import { type Analysis, type Route, routeLabel } from '../../core';
+import { modulePackages } from '../../core/catalog/module-controllers';
+import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { type Hit, type Match, matchUrl } from '../../core/queries/match';
 import { type NearMiss, pathInOtherStyle } from '../../core/queries/near-misses';
 import type { WrittenRequest } from '../../core/queries/split-verb-and-url';
@@ -15,18 +15,16 @@ import { commandJson } from '../reporters/json-document';
 import { unreadLines } from '../reporters/notices';
 import { applicationsText, mergedRows } from '../reporters/row-groups';
 
-/** A notice that routes of packages are not listed; empty unless the path belongs to a framework controller. */
-function frameworkNote(path: string): readonly string[] {
-  const isBase = ({ name, argument }: FrameworkAttribute) =>
-    name === 'Route' &&
-    argument !== null &&
-    `${path.toLowerCase()}/`.startsWith(`/${argument.replace(/^\//, '')}/`);
-  const found = frameworkModules
-    .flatMap(({ classes }) => classes)
-    .find(({ attributes }) => attributes.some(isBase));
-  return found === undefined
+/** A notice that no application references the package of the path; empty unless the path belongs to a framework module. */
+function packageNote(path: string, { modules }: Analysis): readonly string[] {
+  const owner = modulePackages.value.find(({ controllers = [] }) =>
+    controllers.some(
+      ({ route }) => route !== '' && `${path.toLowerCase()}/`.startsWith(`/${route.toLowerCase()}/`),
+    ),
+  );
+  return owner === undefined || modules.routes.some(({ assembly }) => assembly === owner.name)
     ? []
-    : [`the path belongs to ${found.name} in a framework package; routes of packages are not listed`];
+    : [`the path belongs to ${owner.name}, which no application here references`];
 }
 
 /** Reports which method answers a URL. Returns the exit code, which is 1 if no method answers it. */
@@ -35,12 +33,13 @@ export async function matchRoute(
   { url, verb }: WrittenRequest,
 ): Promise<number> {
   const { options, system } = invocation;
-  const view = await openContext(invocation);
+  const read = await openContext(invocation, { readsModules: true });
+  const view = { ...read, analysis: withModuleRoutes(read.analysis), whole: withModuleRoutes(read.whole) };
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
   const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
   const note = `no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`;
-  view.notify([...unreadLines(view), ...(isFound ? [] : [note, ...frameworkNote(match.path)])]);
+  view.notify([...unreadLines(view), ...(isFound ? [] : [note, ...packageNote(match.path, view.whole)])]);
   const data = options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view), view.width);
   await writeData(data, options, system);
   if (options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0)) return 3;

@@ -4,14 +4,15 @@ import { staleTypes } from '../../core/clients/stale-types';
 import type { Analysis } from '../../core/index';
 import type { ClientType } from '../../core/model/client-calls';
 import { byLocation, type Diagnostic } from '../../core/model/diagnostic';
+import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import type { CommandContext } from './command-context';
 
 /** The calls of clients: requests, and calls of proxies that stand for requests. */
-export async function answeredCalls({ calls, proxiedCalls, whole: { routes } }: CommandContext) {
-  const requests = answerCalls(calls, routes).filter(
+export async function answeredCalls({ calls, proxiedCalls, whole }: CommandContext) {
+  const requests = answerCalls(calls, withModuleRoutes(whole).routes).filter(
     ({ isProxy, status }) => !isProxy || status !== 'external',
   );
-  return [...requests, ...((await proxiedCalls?.(routes)) ?? [])];
+  return [...requests, ...((await proxiedCalls?.(whole.routes)) ?? [])];
 }
 
 /** Findings about the calls of clients. */

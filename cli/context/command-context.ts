@@ -56,7 +56,7 @@ export interface CommandContext extends TextLayout {
 }
 
 /** What a command needs beyond the routes themselves. */
-interface Needs extends Pick<Config, 'expandsObjects' | 'readsAccess' | 'auditsAccess'> {
+interface Needs extends Pick<Config, 'expandsObjects' | 'readsAccess' | 'auditsAccess' | 'readsModules'> {
   readonly extent?: Extent;
   /** Folders with clients, in addition to the analyzed folder; undefined if the requests of clients are not needed. */
   readonly clientFolders?: readonly string[] | undefined;

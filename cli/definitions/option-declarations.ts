@@ -31,6 +31,7 @@ export function addListOptions(command: Command): void {
   addFormatOption(command, rowFormats);
   command
     .option('--all', 'also list what is not exposed, with the reason')
+    .option('--modules', 'also list the routes of framework modules in referenced packages')
     .option(
       '--sort <columns>',
       "columns to sort by; '-' before a column sorts it descending; 'match' is the router's order",

@@ -198,6 +198,7 @@ export interface WatchOptions extends Partial<Omit<CheckOptions, 'format'>> {
 export interface ListOptions extends PrintOptions {
   readonly watch?: true;
   readonly all?: true;
+  readonly modules?: true;
   readonly sort?: readonly SortOrder[];
   /** Keys are allowed only if the output is JSON. */
   readonly columns?: readonly ColumnOrKey[];

@@ -1,4 +1,11 @@
-import { type Analysis, type Diagnostic, diagnosticRules, type Exclusion, isJsonObject } from '../../core';
+import {
+  type Analysis,
+  type Diagnostic,
+  diagnosticRules,
+  type Exclusion,
+  isJsonObject,
+  type Route,
+} from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { compareRoutes } from '../../core/model/route';
 import { readRegularFile } from '../../reading/regular-files';
@@ -62,8 +69,7 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
   return {
     profile,
     style,
-    applications,
-    routes: routes.flatMap(savedRoutes).sort(compareRoutes),
+    ...divided(applications, routes.flatMap(savedRoutes).sort(compareRoutes)),
     exclusions: excluded.map((row) => ({ application: '', assembly: '', ...withLocation(row) })),
     diagnostics: diagnostics.map(savedFinding),
     suppressed: suppressed.map((row) => ({
@@ -74,6 +80,22 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
     comments: [],
     classes: [],
   };
+}
+
+/** Separates the routes of framework modules, which `list --modules` adds, from the routes of the workspace. */
+function divided(
+  applications: Analysis['applications'],
+  all: readonly Route[],
+): Pick<Analysis, 'applications' | 'routes' | 'modules'> {
+  const servedAs = (isOfModule: boolean) => {
+    const routes = all.filter(({ origin }) => (origin === 'module') === isOfModule);
+    const serving = new Set(routes.map(({ application }) => application));
+    return { applications: applications.filter(({ name }) => serving.has(name)), routes };
+  };
+  const modules = servedAs(true);
+  return modules.routes.length === 0
+    ? { applications, routes: all, modules }
+    : { ...servedAs(false), modules };
 }
 
 const withLocation = <Row>(row: Located<Row>) => ({ ...row, location: savedLocation(row.location) });

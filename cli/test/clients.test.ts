@@ -60,7 +60,7 @@ describe('clients', () => {
         [
           'unresolved',
           '/api/app/author/lost',
-          'AuthorAppService may answer: one of its base classes is unknown',
+          'AuthorAppService may answer: not all of its routes are known',
         ],
         ['broken', '/api/app/reader/lost', 'segment: the segment lost is superfluous'],
       ],

@@ -24,6 +24,7 @@ import {
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
+import { servedModules } from '../projects/served-modules';
 import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
@@ -78,6 +79,7 @@ export interface ConfiguredHost {
   readonly modelConventions: readonly WrittenName[];
   readonly hostPolicies: readonly HostPolicy[];
   readonly apiVersioning: Application['apiVersioning'];
+  readonly modules: Application['modules'];
   readonly profile: string;
   readonly userVersion: WithLocation<string> | null;
   readonly hasAssumedVersion: boolean;
@@ -156,6 +158,7 @@ export function configureHost(
     apiVersioning:
       apiVersioning(policyFiles, code) ??
       (main.project?.isStartup && !packages.some((name) => VERSIONING.test(name)) ? 'none' : 'unknown'),
+    modules: new Lazy(() => servedModules(main, within, assemblies)),
     profile,
     userVersion,
     hasAssumedVersion,

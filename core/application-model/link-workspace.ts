@@ -184,6 +184,7 @@ function modelOf(
     modelConventions: host.modelConventions,
     hostPolicies: host.hostPolicies,
     apiVersioning: host.apiVersioning,
+    modules: host.modules,
     registrations: {
       isAssumed,
       foreign: options.registrations

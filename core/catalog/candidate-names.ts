@@ -1,16 +1,8 @@
 import { attributeName, isControllerAttribute } from './framework-attributes';
 import { frameworkClasses, remoteServiceInterfaces } from './framework-classes';
-import { frameworkModules } from './framework-modules';
 import { changesModel, serviceConventionName } from './framework-names';
 
-const moduleClasses = frameworkModules.flatMap(({ classes }) => classes.map(({ name }) => name));
-
-const candidateBases: ReadonlySet<string> = new Set([
-  ...frameworkClasses.keys(),
-  ...remoteServiceInterfaces,
-  ...moduleClasses,
-  ...moduleClasses.map((name) => `I${name}`),
-]);
+const candidateBases: ReadonlySet<string> = new Set([...frameworkClasses.keys(), ...remoteServiceInterfaces]);
 
 /** Whether this name makes a class a controller (§5.4.1). */
 export function isControllerName(name: string): boolean {

@@ -65,7 +65,7 @@ function serviceClass(name: string): FrameworkClass {
 }
 
 /** The single-value types among the parameter types of framework methods. */
-export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
+export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'Guid?', 'string', 'int', 'bool']);
 
 /** The base classes of controllers. Their public methods are helpers with `NonAction`. */
 export const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };

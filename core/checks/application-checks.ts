@@ -23,6 +23,12 @@ export class ApplicationChecks {
   readonly #pending = new Map<Routes, boolean>();
   readonly #candidates = new Map<Routes, readonly Candidate[]>();
   readonly #collisions = new CollisionCheck();
+  /** The checks that also compare with routes of framework modules. */
+  readonly #comparisons: readonly Check[] = [
+    this.#collisions,
+    styleOnlyCollisionCheck(this.#collisions),
+    overlapCheck(),
+  ];
   /** All checks, in the order in which findings at the same location are shown. */
   readonly #checks: readonly Check[];
 
@@ -34,14 +40,7 @@ export class ApplicationChecks {
       routeCheck(contradictionFindings),
     ],
   ) {
-    this.#checks = [
-      this.#collisions,
-      styleOnlyCollisionCheck(this.#collisions),
-      overlapCheck(),
-      routeNameCheck(),
-      ambiguousDescriptionCheck(),
-      ...ofEachRoute,
-    ];
+    this.#checks = [...this.#comparisons, routeNameCheck(), ambiguousDescriptionCheck(), ...ofEachRoute];
   }
 
   /** Replaces the tracked routes with those of `groups`, one group per step. Groups are recognized by identity. */
@@ -63,7 +62,9 @@ export class ApplicationChecks {
   #add(group: Routes): void {
     const candidates = group.routes.map(candidateOf);
     this.#candidates.set(group, candidates);
-    for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
+    for (const candidate of candidates)
+      for (const check of candidate.route.origin === 'module' ? this.#comparisons : this.#checks)
+        check.add(candidate);
   }
 
   #remove(group: Routes): void {

@@ -10,6 +10,8 @@ import { CollisionGroups, type RouteGroup, requestKey } from './find-colliding-r
 
 /** Why two routes are equal, in a sentence that shows what to change. It may be said of more than two. */
 function collisionCause(a: Route, b: Route): string {
+  const module = [a, b].find(({ origin }) => origin === 'module');
+  if (module !== undefined) return `${module.derivation[0]?.text ?? handlerOf(module)}.`;
   if (a.origin === 'attribute' && b.origin === 'attribute') return 'The routes come from attributes.';
   if (a.origin !== b.origin) {
     const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];
@@ -60,8 +62,14 @@ export class CollisionCheck extends CollisionGroups implements Check {
   }
 }
 
+/** Sorts by location, routes of framework modules last: the finding is about a route that the workspace can change. */
+function byLocation(group: RouteGroup): RouteGroup {
+  const isOfModule = ({ origin }: Route) => Number(origin === 'module');
+  return group.sort((a, b) => isOfModule(a) - isOfModule(b) || compareLocations(a.location, b.location));
+}
+
 function collisionDiagnostic(group: RouteGroup): Diagnostic {
-  const [first, ...others] = group.sort((a, b) => compareLocations(a.location, b.location));
+  const [first, ...others] = byLocation(group);
   const applications = [...new Set(group.map(({ application }) => application))];
   const names = listOf(truncated(group.map(handlerOf)));
   const { answer, failure, isCertain } = failingRequest(group);
@@ -140,7 +148,7 @@ function collisionInStyle(group: RouteGroup, style: Style): Diagnostic {
   const inStyle = (route: Route) => ({ ...route, path: route.styles[style] });
   const names = truncated(group.map(handlerOf)).join(', ');
   const subjects = group.map(inStyle).map(routeLabel);
-  const [first, ...others] = group.sort((a, b) => compareLocations(a.location, b.location));
+  const [first, ...others] = byLocation(group);
   const message = `${names} would all answer ${first.verb} ${first.styles[style]} in the ${style} style.`;
   const related = relatedTo(others.map(inStyle));
   return diagnostic('style-only-collision', message, first.location, subjects, related);

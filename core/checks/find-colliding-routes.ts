@@ -113,7 +113,9 @@ export class CollisionGroups {
 export const requestKey = ({ apiVersions, condition }: Route, { segments }: ParsedPath): string =>
   JSON.stringify([segments.map(shapeOf), apiVersions, condition]);
 
-const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
+/** Whether routes collide that the workspace can change: not only those of framework modules. */
+const isGroup = (routes: Route[]): routes is RouteGroup =>
+  routes.length > 1 && routes.some(({ origin }) => origin !== 'module');
 
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 

@@ -45,6 +45,7 @@ function isDeliberate({ loser, shared }: Overlap): boolean {
 
 /** The overlap of two routes with different precedence; null if there is none. */
 function overlapOf(a: Candidate, b: Candidate): Overlap | null {
+  if (a.route.origin === 'module' && b.route.origin === 'module') return null;
   if (!sharesVerb(a.route, b.route) || commonRequests(a.route, b.route)?.isUntyped !== false) return null;
   const order =
     compareRanks(a.path.ranks, b.path.ranks) ||
@@ -66,29 +67,39 @@ function overlapDiagnostic({ winner, loser, shared }: Overlap): Diagnostic {
     shared.unchecked.length > 0
       ? `A URL of ${verb} may fit both ${paths}, which is not certain: ${uncheckedText(shared)}. ${answers} would answer it, ${never} never would.`
       : `${verb} /${shared.values.join('/')} fits both ${paths}: ${answers} answers it, ${never} never does.`;
-  const subjects = [routeLabel(loser.route), routeLabel(winner.route)];
-  return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
+  return overlapFinding('route-overlap', message, loser, [{ winner }]);
 }
 
 /** A summary for a route that loses to many others: names the first winner and counts the remaining winners. */
 function summaryDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [first] = overlaps;
-  const { message, location } = overlapDiagnostic(first);
+  const { message } = overlapDiagnostic(first);
   const more = `${overlaps.length - 1} more routes also take requests from ${first.loser.route.path}.`;
-  return diagnostic('route-overlap', `${message} ${more}`, location, ...detailsOf(first.loser, overlaps));
+  return overlapFinding('route-overlap', `${message} ${more}`, first.loser, overlaps);
 }
 
-/** The loser and the first routes that win over it, as subjects and related locations. */
-function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], Diagnostic['related']] {
+/**
+ * A finding about the loser and the first routes that win over it. It is located at the loser or, if that is a route of a
+ * framework module, at the first winner.
+ */
+function overlapFinding(
+  code: 'route-overlap' | 'shadowed-route',
+  message: string,
+  { route }: Candidate,
+  overlaps: readonly Pick<Overlap, 'winner'>[],
+): Diagnostic {
   const winners = overlaps.slice(0, MAX_NAMED).map(({ winner }) => winner.route);
-  return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
+  const routes = [route, ...winners];
+  const own = routes.find(({ origin }) => origin !== 'module') ?? route;
+  const related = relatedTo(routes.filter((one) => one !== own));
+  return diagnostic(code, message, own.location, routes.map(routeLabel), related);
 }
 
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
   const message = `${taken.join(', ')} also ${overlaps.length === 1 ? 'fits' : 'fit'} ${loser.route.path}, but never ${overlaps.length === 1 ? 'reaches' : 'reach'} ${handlerOf(loser.route)}.`;
-  return diagnostic('shadowed-route', message, loser.route.location, ...detailsOf(loser, overlaps));
+  return overlapFinding('shadowed-route', message, loser, overlaps);
 }
 
 /** Routes with the same verb whose templates the router cannot distinguish. */

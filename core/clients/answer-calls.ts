@@ -1,4 +1,4 @@
-import { frameworkModules } from '../catalog/framework-modules';
+import { modulePackages } from '../catalog/module-controllers';
 import type { AnsweredCall, ClientCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
@@ -82,6 +82,8 @@ class Workspace {
   readonly #prefixes = new Set<string>();
   /** Names of classes with an unknown base class, by the leading literal segments of their routes. */
   readonly #open = new Map<string, string>();
+  /** Leading segments of the controllers of framework modules that an application serves. */
+  readonly #modules = new Set<string>();
   /** One or two leading literal segments of the routes: possible base URLs of clients. */
   readonly #bases = new Set<string>();
 
@@ -103,7 +105,10 @@ class Workspace {
     for (let length = 1; length <= MAX_BASE && length < fixed.length; length++)
       this.#bases.add(fixed.slice(0, length).join('/'));
     const base = route.base === null ? null : leadingLiterals(parseTemplate(route.base));
-    if (base !== null && base.length > 2) this.#prefixes.add(base.slice(0, -1).join('/'));
+    if (route.origin === 'module' && base !== null) {
+      this.#prefixes.add(base.join('/'));
+      this.#modules.add(base.join('/'));
+    } else if (base !== null && base.length > 2) this.#prefixes.add(base.slice(0, -1).join('/'));
     const own = base ?? start;
     if (own.length > 1 && route.hasUnknownBase) this.#open.set(own.join('/'), route.service);
   }
@@ -121,11 +126,12 @@ class Workspace {
     });
   }
 
-  /** Whether a URL begins like routes of the workspace, and not like routes of the framework's packages. */
+  /** Whether a URL begins like routes of the workspace, and not like routes of a module that no application serves. */
   owns(segments: readonly Segment[]): boolean {
     const fixed = leadingLiterals(segments);
-    if (isOfFramework(fixed)) return false;
-    return startsOf(fixed).some((start) => this.#prefixes.has(start));
+    const starts = startsOf(fixed);
+    if (isOfFramework(fixed) && !starts.some((start) => this.#modules.has(start))) return false;
+    return starts.some((start) => this.#prefixes.has(start));
   }
 
   /** Compares the URL of a broken call with all routes; returns null if this exceeds the limit of pairs. */
@@ -151,7 +157,7 @@ class Workspace {
   /** Says which unknown route, or which class with an unknown base class, may answer; null if there is none. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
-    if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;
+    if (open !== undefined) return `${this.#open.get(open)} may answer: not all of its routes are known`;
     const bases = ['', ...[...this.#bases].map((base) => `/${base}`)];
     const urls = bases.map((base) => base + exampleOf(segments));
     const [found] = urls.flatMap((url) => matchParsed(this.#unknown, url, null).unsure);
@@ -187,13 +193,14 @@ function leadingLiterals(segments: readonly Segment[]): readonly string[] {
 
 const startsOf = (texts: readonly string[]) => texts.map((_, at) => texts.slice(0, at + 1).join('/'));
 
-const frameworkBases = frameworkModules
-  .flatMap(({ classes }) => classes)
-  .flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'Route'))
-  .map(({ argument }) => `${argument}`.replace(/^\//, '').toLowerCase().split('/'));
+const frameworkBases = new Lazy(() =>
+  modulePackages.value
+    .flatMap(({ controllers = [] }) => controllers)
+    .map(({ route }) => route.toLowerCase().split('/')),
+);
 
 const isOfFramework = (fixed: readonly string[]) =>
-  frameworkBases.some((base) => base.every((text, at) => fixed[at] === text));
+  frameworkBases.value.some((base) => base.every((text, at) => fixed[at] === text));
 
 /** An example URL for a template: each parameter is replaced by its name. */
 const exampleOf = (segments: readonly Segment[]) =>

@@ -115,6 +115,29 @@ export function accessOf(
   return plain('open', uncertainties);
 }
 
+/**
+ * Who may call a route of a framework module. `text`: the known requirements, as in `Access.text`; '' if anyone may call
+ * it. `uncertainty`: why they may differ; null if they are certain.
+ */
+export function moduleAccess(
+  text: string,
+  uncertainty: string | null,
+  location: Location,
+  hostPolicies: readonly HostPolicy[],
+): Access {
+  const reasons = uncertainty === null ? [] : [uncertain(uncertainty, location)];
+  if (text === 'anonymous') return plain(text, reasons);
+  const fallback = hostPolicies.find(({ kind }) => kind !== 'everyone');
+  if (text === '') return fallback === undefined ? plain('open', reasons) : ofHost(fallback);
+  const parts = text.split(', ').map((part) => {
+    const [, kind = part, name = ''] = /^(policy|roles) (.*)$/.exec(part) ?? [];
+    return required(kind as Requirement['kind'], name, location);
+  });
+  const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
+  const all = joined(parts);
+  return settled(lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all, reasons);
+}
+
 /** A cache by attribute list: all routes of a class share the list of the class. */
 const evidence = new WeakMap<readonly OwnedAttribute[], readonly OwnedAttribute[]>();
 

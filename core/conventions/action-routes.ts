@@ -32,7 +32,7 @@ export function ownerOf({ name, fullName, application, assembly }: ControllerMod
 const UNKNOWN: ReadonlySet<Reason['code']> = new Set(['not-evaluated', 'route-builder-replaced']);
 
 /** The certainty that follows from a list of reasons. */
-function certaintyOf(reasons: readonly Reason[]): Certainty {
+export function certaintyOf(reasons: readonly Reason[]): Certainty {
   if (reasons.some(({ code }) => UNKNOWN.has(code))) return 'unknown';
   return reasons.length > 0 ? 'assumed' : 'exact';
 }
@@ -271,7 +271,7 @@ function excluded(
 }
 
 /** The names of the parameters in a template, in order. `/a/{id:guid}/{*rest}` → id, rest. */
-function templateParameters(template: string): string[] {
+export function templateParameters(template: string): string[] {
   if (!template.includes('{')) return [];
   const found = template.replaceAll('{{', '').matchAll(/\{\*{0,2}([^{}:=?*]+)[^{}]*\}/g);
   return [...found].map(([, name = '']) => name);

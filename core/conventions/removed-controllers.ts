@@ -49,7 +49,7 @@ function exposeServices(
 }
 
 /** Whether a flag is set; false by default. */
-function isOn(setting: Setting | null): boolean | Unknown {
+export function isOn(setting: Setting | null): boolean | Unknown {
   if (setting === null) return false;
   const value = evaluated(setting, isBoolean, 'the flag');
   if (value.reason === null) return value.value;

@@ -11,6 +11,8 @@ export interface Config {
   readonly rootName: string;
   /** Whether objects outside the body are replaced by their properties, which requires reading the types of all parameters. */
   readonly expandsObjects?: boolean;
+  /** Whether the analysis includes the routes of framework modules that hosts reference as packages. */
+  readonly readsModules?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;
   /** Whether routes without a guard are reported, even if the user configuration does not request this. */

@@ -25,6 +25,7 @@ export interface Application {
   readonly settings: GlobalSettings;
   /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
+  readonly modules: Lazy<readonly ServedModule[]>;
   /** Names of route constraints that the workspace defines, in lowercase letters. */
   readonly constraints: readonly string[];
   /** Policies for all routes. */
@@ -37,6 +38,18 @@ export interface Application {
     /** `Create(…)` calls that name an assembly outside the workspace. */
     readonly foreign: readonly WrittenName[];
   };
+}
+
+/** A package with controllers of a framework module, which an application serves. */
+export interface ServedModule {
+  /** A name in `modulePackages`. */
+  readonly name: string;
+  /** The package of the module's paid edition, whose routes may differ, that the application uses; null for none. */
+  readonly paid: string | null;
+  /** A package of another vendor that may add routes to the module's; null for none. */
+  readonly extension: string | null;
+  /** The file that brings in the package. */
+  readonly location: Location;
 }
 
 /** A class that is or could be a controller. */

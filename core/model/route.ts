@@ -90,11 +90,15 @@ export interface Route {
   readonly serviceFullName: string;
   readonly method: string;
   readonly visibility: Visibility;
-  readonly origin: 'convention' | 'attribute';
+  /** `module`: a controller of a framework module in a package. */
+  readonly origin: 'convention' | 'attribute' | 'module';
   /** The URL style of the route; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
-  /** Base path of the class's convention routes in `style`; null for attribute routes or a replaced route builder. */
+  /**
+   * Base path of the class's convention routes in `style`, or of a framework module's controller; null for attribute routes
+   * or a replaced route builder.
+   */
   readonly base: string | null;
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];
@@ -120,7 +124,7 @@ export interface Route {
   readonly obsolete: boolean;
   /** Whether interfaces define which methods are served, and no interface or attribute includes this method. */
   readonly isOutsideInterfaces: boolean;
-  /** Whether the service has a base class outside the workspace, which may add endpoints. */
+  /** Whether the service has a base class outside the workspace, or a module another edition, which may add endpoints. */
   readonly hasUnknownBase: boolean;
   /** Labels of the routes that this route collides with: "VERB /route Service.Method". */
   readonly collidesWith: readonly string[];
@@ -147,8 +151,9 @@ export function routeLabel(route: Pick<Route, 'verb' | 'path' | 'service' | 'met
 export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
   locationKey(location) === locationKey(serviceLocation);
 
-/** Whether an endpoint is inherited from the framework. */
-export const isOfFramework = (route: Route): boolean => route.inheritedFrom !== null && isOnClass(route);
+/** Whether an endpoint is inherited from the framework, or is part of one of its modules. */
+export const isOfFramework = (route: Route): boolean =>
+  route.origin === 'module' || (route.inheritedFrom !== null && isOnClass(route));
 
 /** The display order of routes, independent of the order in which files are read. */
 export const compareRoutes = (a: Route, b: Route): number =>
@@ -221,6 +226,8 @@ export interface Analysis {
   readonly applications: readonly { readonly name: string; readonly profile: string }[];
   readonly style: 'configured' | Style;
   readonly routes: readonly Route[];
+  /** Applications and routes of the framework's modules in packages; empty if they were not requested. */
+  readonly modules: Pick<Analysis, 'applications' | 'routes'>;
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
   /** Findings that comments or `fx-routes.json` suppress; `diagnostics` does not include them. */

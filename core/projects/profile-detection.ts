@@ -19,6 +19,9 @@ const FRAMEWORK_PROJECT = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)
 const WITH_CONVENTIONS =
   /^Volo\.Abp\.(?:AspNetCore\.Mvc(?!\.(?:Client|Contracts))|Swashbuckle$|OpenIddict\.AspNetCore$|.*\.(?:HttpApi|Web)(?:$|\.(?!Client)))/i;
 
+/** Whether a package depends on the package with the conventions, whose controllers it brings in. */
+export const dependsOnConventions = (name: string): boolean => WITH_CONVENTIONS.test(name);
+
 /** Packages with version numbers of their own. */
 const OTHER_NUMBERS = /LeptonX|\.Studio\./i;
 
@@ -49,7 +52,7 @@ export function detectProfile(
   assemblies: readonly Assembly[],
 ): DetectedProfile | null {
   const used = assemblies.flatMap((assembly) => getOrInsert(packagesByAssembly, assembly, frameworkPackages));
-  const deciding = used.filter(({ name }) => WITH_CONVENTIONS.test(name));
+  const deciding = used.filter(({ name }) => dependsOnConventions(name));
   const [highest] = (deciding.length > 0 ? deciding : used).toSorted((a, b) =>
     compareReleases(b.release, a.release),
   );

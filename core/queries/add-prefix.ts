@@ -21,6 +21,7 @@ export function withPrefix(analysis: Analysis, prefix: string): Analysis {
   return {
     ...analysis,
     routes: analysis.routes.map(moved),
+    modules: { ...analysis.modules, routes: analysis.modules.routes.map(moved) },
     diagnostics: analysis.diagnostics.map(movedFinding),
     suppressed: analysis.suppressed.map(movedFinding),
   };

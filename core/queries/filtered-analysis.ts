@@ -1,7 +1,8 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import { type Diagnostic, incompleteCodes } from '../model/diagnostic';
 import { type Location, locationKey } from '../model/location';
-import { type Analysis, type Route, routeLabel } from '../model/route';
+import { type Analysis, compareRoutes, type Route, routeLabel } from '../model/route';
+import { compareText } from '../model/text';
 import { type Filter, type FilterRow, passAll } from './filter';
 
 /** The row of a finding that has no related class, method or assembly in the analysis. */
@@ -57,17 +58,35 @@ function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Ana
  */
 export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
   if (passes === passAll) return analysis;
-  const routes = analysis.routes.filter(passes);
-  const serving = new Set(routes.map(({ application }) => application));
   const rowsOf = rowLookup(analysis);
   const concerns = (finding: Diagnostic) => incompleteCodes.has(finding.code) || rowsOf(finding).some(passes);
   return {
     ...analysis,
-    applications: analysis.applications.filter(({ name }) => serving.has(name)),
-    routes,
+    ...filterServed(analysis, passes),
+    modules: filterServed(analysis.modules, passes),
     exclusions: analysis.exclusions.filter(passes),
     diagnostics: analysis.diagnostics.filter(concerns),
     suppressed: analysis.suppressed.filter(concerns),
+  };
+}
+
+function filterServed({ applications, routes: all }: Analysis['modules'], passes: Filter) {
+  const routes = all.filter(passes);
+  const serving = new Set(routes.map(({ application }) => application));
+  return { applications: applications.filter(({ name }) => serving.has(name)), routes };
+}
+
+/** The analysis with the routes of framework modules among its routes, in the order of `compareRoutes`. */
+export function withModuleRoutes(analysis: Analysis): Analysis {
+  const { modules } = analysis;
+  if (modules.routes.length === 0) return analysis;
+  const applications = new Map(
+    [...analysis.applications, ...modules.applications].map((one) => [one.name, one]),
+  );
+  return {
+    ...analysis,
+    applications: [...applications.values()].sort((a, b) => compareText(a.name, b.name)),
+    routes: [...analysis.routes, ...modules.routes].sort(compareRoutes),
   };
 }
 

@@ -7,6 +7,7 @@ export const flagMeanings = {
   assumed: 'rests on an assumption',
   unknown: 'could not be worked out from the source',
   inherited: 'declared in a base class',
+  module: 'served by a framework module in a package',
 } as const;
 
 export type Flag = keyof typeof flagMeanings;
@@ -17,6 +18,7 @@ export function routeFlags(route: Route): readonly Flag[] {
   if (route.styles.v3 !== route.styles.v4) flags.push('v3≠v4');
   if (route.certainty !== 'exact') flags.push(route.certainty);
   if (route.inheritedFrom !== null) flags.push('inherited');
+  if (route.origin === 'module') flags.push('module');
   return flags;
 }
 

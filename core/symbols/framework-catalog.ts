@@ -5,16 +5,16 @@ import {
   remoteServiceInterfaces,
 } from '../catalog/framework-classes';
 import {
-  catalogedVersions,
-  frameworkModules,
   type ModuleClass,
   type ModuleMethod,
-  type Range,
-  type Release,
+  moduleClasses,
+  paidEdition,
 } from '../catalog/framework-modules';
 import { predecessor } from '../catalog/framework-names';
+import { isWithin, occursIn, type Range } from '../catalog/releases';
 import { groupBy } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/file-facts';
+import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
 import { type FrameworkVersion, newestAbp } from '../model/profile';
 
@@ -30,25 +30,13 @@ export interface FrameworkCatalog {
   readonly runsPrepared: boolean;
 }
 
-const SCALE = 1000;
-const rank = ({ major, minor }: FrameworkVersion) => major * SCALE + minor;
-
-function rankOf(release: Release): number {
-  const [major = 0, minor = 0] = release.split('.').map(Number);
-  return rank({ major, minor });
-}
-
-/** Whether a version is at least `since` and before `until`. */
-function isWithin(version: FrameworkVersion, { since, until }: Range): boolean {
-  const at = rank(version);
-  return (since === undefined || at >= rankOf(since)) && (until === undefined || at < rankOf(until));
-}
+/** The versions whose modules are cataloged. */
+const CATALOGED: Range = { since: '3.1', until: '11.0' };
 
 function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod): FrameworkMethod | null {
-  const { name, since, perhapsSince } = method;
-  if (isWithin(version, method)) return method;
-  if (perhapsSince === undefined || !isWithin(version, { ...method, since: perhapsSince })) return null;
-  const uncertainty = `${owner} has ${name} since version ${since}; it is not known whether ${version.major}.${version.minor} has it`;
+  const occurs = occursIn(version, method.occurrence, method.known);
+  if (occurs !== 'assumed') return occurs === 'no' ? null : method;
+  const uncertainty = `it is not known whether ${owner} has ${method.name} in ABP ${version.major}.${version.minor}`;
   return { ...method, uncertainty };
 }
 
@@ -67,6 +55,12 @@ function classAt(version: FrameworkVersion, row: ModuleClass, isAssumed: boolean
   };
 }
 
+/** Whether a version has a class: it has a method of the class, or the class has none. */
+const hasClass = (version: FrameworkVersion, { methods, occurrence }: ModuleClass) =>
+  methods.length === 0
+    ? isWithin(version, occurrence)
+    : methods.some((method) => occursIn(version, method.occurrence, method.known) !== 'no');
+
 /** The version that a profile (`abp@9.3`, `abp`) names; null for `fx`, because the document describes no modules. */
 function versionOf(profile: string): FrameworkVersion | null {
   const match = /^abp(?:@(\d+)(?:\.(\d+))?|$)/.exec(profile);
@@ -75,12 +69,11 @@ function versionOf(profile: string): FrameworkVersion | null {
 }
 
 /** Classes of modules, for all framework versions. */
-const rows = frameworkModules.flatMap(({ twin, classes }) => classes.map((row) => ({ row, twin })));
-const rowsByName = groupBy(rows, ({ row }) => row.name);
+const rowsByName = new Lazy(() => groupBy(moduleClasses.value, ({ name }) => name));
 
 /**
  * The catalog for an application with the given profile. A module counts as absent if the application uses packages of
- * the other edition (`twin`), whose classes have the same full names but different endpoints. `isAssumed`: whether the
+ * its paid edition, whose classes have the same full names but different endpoints. `isAssumed`: whether the
  * version is assumed, so that it is uncertain which methods a class has.
  */
 export function frameworkCatalog(
@@ -91,16 +84,18 @@ export function frameworkCatalog(
   const version = versionOf(profile);
 
   function rowOf(name: string, namespaces: () => readonly string[] | null): ModuleClass | undefined {
-    const candidates = rowsByName.get(name);
-    if (candidates === undefined || version === null || !isWithin(version, catalogedVersions))
-      return undefined;
+    if (version === null || frameworkClasses.has(name) || !isWithin(version, CATALOGED)) return undefined;
+    const candidates = rowsByName.value.get(name);
+    if (candidates === undefined) return undefined;
     const inReach = namespaces();
+    const isPaid = ({ namespace }: ModuleClass) => {
+      const edition = paidEdition(namespace);
+      return edition !== null && packages.some((used) => used.startsWith(edition));
+    };
     return candidates.find(
-      ({ row, twin }) =>
-        isWithin(version, row) &&
-        (inReach === null || inReach.includes(row.namespace)) &&
-        (twin === null || !packages.some((used) => used.startsWith(twin))),
-    )?.row;
+      (row) =>
+        hasClass(version, row) && (inReach === null || inReach.includes(row.namespace)) && !isPaid(row),
+    );
   }
 
   return {

@@ -51,6 +51,7 @@ export function analysis<Row extends Route = SharedRoute>(
     style: 'configured',
     applications: [],
     routes: [],
+    modules: { applications: [], routes: [] },
     exclusions: [],
     diagnostics: [],
     suppressed: [],

@@ -75,8 +75,8 @@ describe('a call is', () => {
       ['GET /api/app/nothing/{*}/x', 'the URL is not constant'],
       ['GET {*}/api/app/nothing/at/all/here', 'the URL is not constant'],
       ['POST /api/app/lists/books', 'ShelfAppService.getBooksAsync may answer: its route is unknown'],
-      ['DELETE /api/app/author/{id}', 'AuthorAppService may answer: one of its base classes is unknown'],
-      ['POST /api/crm/lead/all', 'LeadController may answer: one of its base classes is unknown'],
+      ['DELETE /api/app/author/{id}', 'AuthorAppService may answer: not all of its routes are known'],
+      ['POST /api/crm/lead/all', 'LeadController may answer: not all of its routes are known'],
     ],
     external: [
       ['GET /api//app/book', 'the URL does not belong to the workspace'],

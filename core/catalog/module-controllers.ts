@@ -1,0 +1,1286 @@
+import { Lazy } from '../model/lazy';
+import type { ModulePackage } from './module-actions';
+
+/**
+ * The packages of the framework's modules with controllers, and packages that contain them. The members of routes that
+ * are not in API definitions and the requirements are those of ABP 9.1, whose hosts were queried for all endpoints; the
+ * other routes are those in API definitions of hosts of 28 versions, from 3.2 to 10.4.
+ */
+export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
+  {
+    name: 'Volo.Abp.Account.HttpApi',
+    includes: ['Volo.Abp.Identity.HttpApi'],
+    known: { since: '3.1', until: '10.7' },
+    controllers: [
+      {
+        name: 'Volo.Abp.Account.AccountController',
+        route: 'api/account',
+        area: 'account',
+        service: 'Volo.Abp.Account.AccountAppService',
+        actions: [
+          ['POST register', 'RegisterAsync(RegisterDto input)'],
+          ['POST reset-password', 'ResetPasswordAsync(ResetPasswordDto input)'],
+          ['POST send-password-reset-code', 'SendPasswordResetCodeAsync(SendPasswordResetCodeDto input)'],
+          [
+            'POST verify-password-reset-token',
+            'VerifyPasswordResetTokenAsync(VerifyPasswordResetTokenInput input)',
+            { since: '7.0' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.Abp.Account.DynamicClaimsController',
+        route: 'api/account/dynamic-claims',
+        area: 'account',
+        service: 'Volo.Abp.Account.DynamicClaimsAppService',
+        actions: [['POST refresh', 'RefreshAsync()', { access: 'authenticated', since: '8.0' }]],
+      },
+      {
+        name: 'Volo.Abp.Account.ProfileController',
+        route: 'api/account/my-profile',
+        area: 'account',
+        service: 'Volo.Abp.Account.ProfileAppService',
+        actions: [
+          ['GET', 'GetAsync()', { access: 'authenticated', since: '5.0' }],
+          ['PUT', 'UpdateAsync(UpdateProfileDto input)', { access: 'authenticated', since: '5.0' }],
+          [
+            'POST change-password',
+            'ChangePasswordAsync(ChangePasswordInput input)',
+            { access: 'authenticated', since: '5.0' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.Account.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+    known: { since: '3.2', until: '10.5' },
+    controllers: [
+      {
+        name: 'Volo.Abp.Account.Web.Areas.Account.Controllers.AccountController',
+        route: 'api/account',
+        area: 'account',
+        actions: [
+          ['POST check-password', 'CheckPassword(UserLoginInfo login)', { since: '4.0' }],
+          ['POST checkPassword', 'CheckPasswordCompatible(UserLoginInfo login)', { isHidden: true }],
+          ['POST login', 'Login(UserLoginInfo login)'],
+          ['GET logout', 'Logout()'],
+          ['POST checkPassword', 'CheckPassword(UserLoginInfo login)', { until: '4.0' }],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.Account.Web.IdentityServer',
+    includes: ['Volo.Abp.Account.Web'],
+  },
+  {
+    name: 'Volo.Abp.Account.Web.OpenIddict',
+    includes: [
+      'Volo.Abp.Account.Web',
+      'Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared',
+      'Volo.Abp.OpenIddict.AspNetCore',
+    ],
+  },
+  {
+    name: 'Volo.Abp.AspNetCore.Mvc',
+    known: { since: '3.2', until: '10.5' },
+    controllers: [
+      {
+        name: 'Volo.Abp.AspNetCore.Mvc.ApiExploring.AbpApiDefinitionController',
+        route: 'api/abp/api-definition',
+        area: 'abp',
+        actions: [['GET', 'Get(ApplicationApiDescriptionModelRequestDto model)']],
+      },
+      {
+        name: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationConfigurationController',
+        route: 'api/abp/application-configuration',
+        area: 'abp',
+        service: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationConfigurationAppService',
+        actions: [
+          ['GET', 'GetAsync(ApplicationConfigurationRequestOptions options)', { since: '7.0' }],
+          ['GET', 'GetAsync()', { until: '7.0' }],
+        ],
+      },
+      {
+        name: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationConfigurationScriptController',
+        route: 'Abp/ApplicationConfigurationScript',
+        area: 'Abp',
+        actions: [['GET', 'Get()', { isHidden: true }]],
+      },
+      {
+        name: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationLocalizationController',
+        route: 'api/abp/application-localization',
+        area: 'abp',
+        service: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationLocalizationAppService',
+        actions: [['GET', 'GetAsync(ApplicationLocalizationRequestDto input)', { since: '7.0' }]],
+      },
+      {
+        name: 'Volo.Abp.AspNetCore.Mvc.Localization.AbpApplicationLocalizationScriptController',
+        route: 'Abp/ApplicationLocalizationScript',
+        area: 'Abp',
+        actions: [['GET', 'GetAsync(ApplicationLocalizationRequestDto input)', { isHidden: true }]],
+      },
+      {
+        name: 'Volo.Abp.AspNetCore.Mvc.Localization.AbpLanguagesController',
+        route: '',
+        area: 'Abp',
+        actions: [
+          [
+            'GET Abp/Languages/Switch',
+            'Switch(string culture, string uiCulture, string returnUrl)',
+            { isHidden: true },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.Abp.AspNetCore.Mvc.ProxyScripting.AbpServiceProxyScriptController',
+        route: 'Abp/ServiceProxyScript',
+        area: 'Abp',
+        actions: [['GET', 'GetAll(ServiceProxyGenerationModel model)', { isHidden: true }]],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.AspNetCore.Mvc.UI.MultiTenancy',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+    known: { since: '3.2', until: '10.5' },
+    controllers: [
+      {
+        name: 'Pages.Abp.MultiTenancy.AbpTenantController',
+        route: 'api/abp/multi-tenancy',
+        area: 'abp',
+        service: 'Pages.Abp.MultiTenancy.AbpTenantAppService',
+        actions: [
+          ['GET tenants/by-id/{id}', 'FindTenantByIdAsync(Guid id)'],
+          ['GET tenants/by-name/{name}', 'FindTenantByNameAsync(string name)'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.AspNetCore.Mvc.UI.Theme.Basic',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.MultiTenancy', 'Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+  },
+  {
+    name: 'Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [],
+  },
+  {
+    name: 'Volo.Abp.FeatureManagement.HttpApi',
+    known: { since: '3.1', until: '10.7' },
+    controllers: [
+      {
+        name: 'Volo.Abp.FeatureManagement.FeaturesController',
+        route: 'api/feature-management/features',
+        area: 'featureManagement',
+        service: 'Volo.Abp.FeatureManagement.FeatureAppService',
+        actions: [
+          [
+            'DELETE',
+            'DeleteAsync(string providerName, string providerKey)',
+            { access: 'authenticated', since: '7.0' },
+          ],
+          ['GET', 'GetAsync(string providerName, string providerKey)', { access: 'authenticated, in code' }],
+          [
+            'PUT',
+            'UpdateAsync(string providerName, string providerKey, UpdateFeaturesDto input)',
+            { access: 'authenticated, in code' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.FeatureManagement.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+  },
+  {
+    name: 'Volo.Abp.Identity.HttpApi',
+    known: { since: '3.1', until: '10.7' },
+    controllers: [
+      {
+        name: 'Volo.Abp.Identity.IdentityRoleController',
+        route: 'api/identity/roles',
+        area: 'identity',
+        service: 'Volo.Abp.Identity.IdentityRoleAppService',
+        actions: [
+          ['GET', 'GetListAsync(GetIdentityRolesInput input)', { access: 'policy AbpIdentity.Roles' }],
+          [
+            'POST',
+            'CreateAsync(IdentityRoleCreateDto input)',
+            { access: 'policy AbpIdentity.Roles, policy AbpIdentity.Roles.Create' },
+          ],
+          ['GET all', 'GetAllListAsync()', { access: 'policy AbpIdentity.Roles' }],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy AbpIdentity.Roles, policy AbpIdentity.Roles.Delete' },
+          ],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy AbpIdentity.Roles' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, IdentityRoleUpdateDto input)',
+            { access: 'policy AbpIdentity.Roles, policy AbpIdentity.Roles.Update' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.Abp.Identity.IdentityUserController',
+        route: 'api/identity/users',
+        area: 'identity',
+        service: 'Volo.Abp.Identity.IdentityUserAppService',
+        actions: [
+          ['GET', 'GetListAsync(GetIdentityUsersInput input)', { access: 'policy AbpIdentity.Users' }],
+          ['POST', 'CreateAsync(IdentityUserCreateDto input)', { access: 'policy AbpIdentity.Users.Create' }],
+          ['GET assignable-roles', 'GetAssignableRolesAsync()', { access: 'policy AbpIdentity.Users' }],
+          ['GET by-email/{email}', 'FindByEmailAsync(string email)', { access: 'policy AbpIdentity.Users' }],
+          [
+            'GET by-username/{userName}',
+            'FindByUsernameAsync(string userName)',
+            { access: 'policy AbpIdentity.Users' },
+          ],
+          ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'policy AbpIdentity.Users.Delete' }],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy AbpIdentity.Users' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, IdentityUserUpdateDto input)',
+            { access: 'policy AbpIdentity.Users.Update' },
+          ],
+          ['GET {id}/roles', 'GetRolesAsync(Guid id)', { access: 'policy AbpIdentity.Users' }],
+          [
+            'PUT {id}/roles',
+            'UpdateRolesAsync(Guid id, IdentityUserUpdateRolesDto input)',
+            { access: 'policy AbpIdentity.Users.Update' },
+          ],
+          [
+            'GET by-id/{id}',
+            'FindByIdAsync(Guid id)',
+            { access: 'policy AbpIdentity.Users', since: '10.6', perhapsSince: '10.5' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.Abp.Identity.IdentityUserLookupController',
+        route: 'api/identity/users/lookup',
+        area: 'identity',
+        service: 'Volo.Abp.Identity.IdentityUserLookupAppService',
+        actions: [
+          [
+            'GET by-username/{userName}',
+            'FindByUserNameAsync(string userName)',
+            { access: 'policy AbpIdentity.UserLookup' },
+          ],
+          [
+            'GET count',
+            'GetCountAsync(UserLookupCountInputDto input)',
+            { access: 'policy AbpIdentity.UserLookup' },
+          ],
+          [
+            'GET search',
+            'SearchAsync(UserLookupSearchInputDto input)',
+            { access: 'policy AbpIdentity.UserLookup' },
+          ],
+          ['GET {id}', 'FindByIdAsync(Guid id)', { access: 'policy AbpIdentity.UserLookup' }],
+        ],
+      },
+      {
+        name: 'Volo.Abp.Identity.Integration.IdentityUserIntegrationController',
+        route: 'integration-api/identity/users',
+        area: 'identity',
+        service: 'Volo.Abp.Identity.Integration.IdentityUserIntegrationService',
+        isIntegrationService: true,
+        actions: [
+          ['GET by-username/{userName}', 'FindByUserNameAsync(string userName)', { since: '9.1' }],
+          ['GET count', 'GetCountAsync(UserLookupCountInputDto input)', { since: '9.1' }],
+          ['GET search', 'SearchAsync(UserLookupSearchInputDto input)', { since: '9.1' }],
+          ['GET {id}', 'FindByIdAsync(Guid id)', { since: '9.1' }],
+          ['GET {id}/role-names', 'GetRoleNamesAsync(Guid id)', { since: '9.1' }],
+        ],
+      },
+      {
+        name: 'Volo.Abp.Identity.ProfileController',
+        route: 'api/identity/my-profile',
+        area: 'identity',
+        service: 'Volo.Abp.Identity.ProfileAppService',
+        actions: [
+          ['GET', 'GetAsync()', { access: 'authenticated', until: '5.0' }],
+          ['PUT', 'UpdateAsync(UpdateProfileDto input)', { access: 'authenticated', until: '5.0' }],
+          [
+            'POST change-password',
+            'ChangePasswordAsync(ChangePasswordInput input)',
+            { access: 'authenticated', until: '5.0' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.Identity.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+  },
+  {
+    name: 'Volo.Abp.OpenIddict.AspNetCore',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Abp.OpenIddict.Controllers.AuthorizeController',
+        route: 'connect/authorize',
+        actions: [
+          ['GET,POST', 'HandleAsync()', { isHidden: true }],
+          ['POST callback', 'HandleCallbackAsync()', { access: 'authenticated', isHidden: true }],
+        ],
+      },
+      {
+        name: 'Volo.Abp.OpenIddict.Controllers.LogoutController',
+        route: 'connect/endsession',
+        actions: [['GET', 'GetAsync()', { isHidden: true }]],
+      },
+      {
+        name: 'Volo.Abp.OpenIddict.Controllers.TokenController',
+        route: 'connect/token',
+        actions: [['GET,POST', 'HandleAsync()', { isHidden: true }]],
+      },
+      {
+        name: 'Volo.Abp.OpenIddict.Controllers.UserInfoController',
+        route: 'connect/userinfo',
+        actions: [['GET,POST', 'Userinfo()', { access: 'authenticated', isHidden: true }]],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.PermissionManagement.HttpApi',
+    known: { since: '3.1', until: '10.7' },
+    controllers: [
+      {
+        name: 'Volo.Abp.PermissionManagement.Integration.PermissionIntegrationController',
+        route: 'integration-api/permission-management/permissions',
+        area: 'permissionManagement',
+        service: 'Volo.Abp.PermissionManagement.Integration.PermissionIntegrationService',
+        isIntegrationService: true,
+        actions: [['GET is-granted', 'IsGrantedAsync(List<IsGrantedRequest> input)', { since: '9.1' }]],
+      },
+      {
+        name: 'Volo.Abp.PermissionManagement.PermissionsController',
+        route: 'api/permission-management/permissions',
+        area: 'permissionManagement',
+        service: 'Volo.Abp.PermissionManagement.PermissionAppService',
+        actions: [
+          ['GET', 'GetAsync(string providerName, string providerKey)', { access: 'authenticated, in code' }],
+          [
+            'PUT',
+            'UpdateAsync(string providerName, string providerKey, UpdatePermissionsDto input)',
+            { access: 'authenticated, in code' },
+          ],
+          [
+            'DELETE resource',
+            'DeleteResourceAsync(string resourceName, string resourceKey, string providerName, string providerKey)',
+            { since: '10.1' },
+          ],
+          [
+            'GET by-group',
+            'GetByGroupAsync(string groupName, string providerName, string providerKey)',
+            { since: '9.3' },
+          ],
+          ['GET resource', 'GetResourceAsync(string resourceName, string resourceKey)', { since: '10.1' }],
+          [
+            'GET resource/by-provider',
+            'GetResourceByProviderAsync(string resourceName, string resourceKey, string providerName, string providerKey)',
+            { since: '10.1' },
+          ],
+          ['GET resource-definitions', 'GetResourceDefinitionsAsync(string resourceName)', { since: '10.1' }],
+          [
+            'GET resource-provider-key-lookup-services',
+            'GetResourceProviderKeyLookupServicesAsync(string resourceName)',
+            { since: '10.1' },
+          ],
+          [
+            'GET search-resource-provider-keys',
+            'SearchResourceProviderKeyAsync(string resourceName, string serviceName, string filter, int page)',
+            { since: '10.1' },
+          ],
+          [
+            'PUT resource',
+            'UpdateResourceAsync(string resourceName, string resourceKey, UpdateResourcePermissionsDto input)',
+            { since: '10.1' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.SettingManagement.HttpApi',
+    known: { since: '4.3', until: '10.7' },
+    controllers: [
+      {
+        name: 'Volo.Abp.SettingManagement.EmailSettingsController',
+        route: 'api/setting-management/emailing',
+        area: 'settingManagement',
+        service: 'Volo.Abp.SettingManagement.EmailSettingsAppService',
+        actions: [
+          ['GET', 'GetAsync()', { access: 'policy SettingManagement.Emailing' }],
+          [
+            'POST',
+            'UpdateAsync(UpdateEmailSettingsDto input)',
+            { access: 'policy SettingManagement.Emailing' },
+          ],
+          [
+            'POST send-test-email',
+            'SendTestEmailAsync(SendTestEmailInput input)',
+            {
+              access: 'policy SettingManagement.Emailing, policy SettingManagement.Emailing.Test',
+              since: '6.0',
+            },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.Abp.SettingManagement.TimeZoneSettingsController',
+        route: 'api/setting-management/timezone',
+        area: 'settingManagement',
+        service: 'Volo.Abp.SettingManagement.TimeZoneSettingsAppService',
+        actions: [
+          ['GET', 'GetAsync()', { access: 'policy SettingManagement.TimeZone', since: '7.4' }],
+          [
+            'POST',
+            'UpdateAsync(string timezone)',
+            { access: 'policy SettingManagement.TimeZone', since: '7.4' },
+          ],
+          [
+            'GET timezones',
+            'GetTimezonesAsync()',
+            { access: 'policy SettingManagement.TimeZone', since: '7.4' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.SettingManagement.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+  },
+  {
+    name: 'Volo.Abp.Swashbuckle',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Abp.Swashbuckle.AbpSwashbuckleController',
+        route: '',
+        area: 'Abp',
+        actions: [['GET Abp/Swashbuckle/SetCsrfCookie', 'SetCsrfCookie()', { isHidden: true }]],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.TenantManagement.HttpApi',
+    includes: ['Volo.Abp.FeatureManagement.HttpApi'],
+    known: { since: '3.1', until: '10.7' },
+    controllers: [
+      {
+        name: 'Volo.Abp.TenantManagement.TenantController',
+        route: 'api/multi-tenancy/tenants',
+        area: 'multi-tenancy',
+        service: 'Volo.Abp.TenantManagement.TenantAppService',
+        actions: [
+          ['GET', 'GetListAsync(GetTenantsInput input)', { access: 'policy AbpTenantManagement.Tenants' }],
+          [
+            'POST',
+            'CreateAsync(TenantCreateDto input)',
+            { access: 'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.Create' },
+          ],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.Delete' },
+          ],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy AbpTenantManagement.Tenants' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, TenantUpdateDto input)',
+            { access: 'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.Update' },
+          ],
+          [
+            'DELETE {id}/default-connection-string',
+            'DeleteDefaultConnectionStringAsync(Guid id)',
+            {
+              access:
+                'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.ManageConnectionStrings',
+            },
+          ],
+          [
+            'GET {id}/default-connection-string',
+            'GetDefaultConnectionStringAsync(Guid id)',
+            {
+              access:
+                'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.ManageConnectionStrings',
+            },
+          ],
+          [
+            'PUT {id}/default-connection-string',
+            'UpdateDefaultConnectionStringAsync(Guid id, string defaultConnectionString)',
+            {
+              access:
+                'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.ManageConnectionStrings',
+            },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Abp.TenantManagement.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+  },
+  {
+    name: 'Volo.Abp.VirtualFileExplorer.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+  },
+  {
+    name: 'Volo.Blogging.Admin.HttpApi',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Blogging.Admin.BlogManagementController',
+        route: 'api/blogging/blogs/admin',
+        area: 'bloggingAdmin',
+        service: 'Volo.Blogging.Admin.Blogs.BlogManagementAppService',
+        actions: [
+          ['GET', 'GetListAsync()'],
+          ['POST', 'CreateAsync(CreateBlogDto input)', { access: 'policy Blogging.Blog.Create' }],
+          ['GET clear-cache/{id}', 'ClearCacheAsync(Guid id)', { access: 'policy Blogging.Blog.ClearCache' }],
+          ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'policy Blogging.Blog.Delete' }],
+          ['GET {id}', 'GetAsync(Guid id)'],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdateBlogDto input)',
+            { access: 'policy Blogging.Blog.Update' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Blogging.HttpApi',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Blogging.BlogFilesController',
+        route: 'api/blogging/files',
+        area: 'blogging',
+        service: 'Volo.Blogging.Files.FileAppService',
+        actions: [
+          ['POST images/upload', 'CreateAsync(FileUploadInputDto input)'],
+          ['GET www/{name}', 'GetFileAsync(string name)'],
+          ['GET {name}', 'GetAsync(string name)'],
+        ],
+      },
+      {
+        name: 'Volo.Blogging.BlogsController',
+        route: 'api/blogging/blogs',
+        area: 'blogging',
+        service: 'Volo.Blogging.Blogs.BlogAppService',
+        actions: [
+          ['GET', 'GetListAsync()'],
+          ['GET by-shortname/{shortName}', 'GetByShortNameAsync(string shortName)'],
+          ['GET {id}', 'GetAsync(Guid id)'],
+        ],
+      },
+      {
+        name: 'Volo.Blogging.CommentsController',
+        route: 'api/blogging/comments',
+        area: 'blogging',
+        service: 'Volo.Blogging.Comments.CommentAppService',
+        actions: [
+          ['POST', 'CreateAsync(CreateCommentDto input)', { access: 'authenticated' }],
+          ['GET hierarchical/{postId}', 'GetHierarchicalListOfPostAsync(Guid postId)'],
+          ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'authenticated, in code' }],
+          ['PUT {id}', 'UpdateAsync(Guid id, UpdateCommentDto input)', { access: 'authenticated, in code' }],
+        ],
+      },
+      {
+        name: 'Volo.Blogging.PostsController',
+        route: 'api/blogging/posts',
+        area: 'blogging',
+        service: 'Volo.Blogging.Posts.PostAppService',
+        actions: [
+          ['POST', 'CreateAsync(CreatePostDto input)', { access: 'policy Blogging.Post.Create' }],
+          ['GET read', 'GetForReadingAsync(GetPostInput input)'],
+          ['GET user/{userId}', 'GetListByUserIdAsync(Guid userId)'],
+          ['GET {blogId}/all', 'GetListByBlogIdAndTagNameAsync(Guid blogId, string tagName)'],
+          ['GET {blogId}/all/by-time', 'GetTimeOrderedListAsync(Guid blogId)'],
+          ['GET {blogId}/latest/{count}', 'GetLatestBlogPostsAsync(Guid blogId, int count)'],
+          ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'policy Blogging.Post.Delete, in code' }],
+          ['GET {id}', 'GetAsync(Guid id)'],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdatePostDto input)',
+            { access: 'policy Blogging.Post.Update, in code' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.Blogging.TagsController',
+        route: 'api/blogging/tags',
+        area: 'blogging',
+        service: 'Volo.Blogging.Tagging.TagAppService',
+        actions: [['GET popular/{blogId}', 'GetPopularTagsAsync(Guid blogId, GetPopularTagsInput input)']],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Blogging.Web',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Blogging.Areas.Blog.Controllers.CommentsController',
+        route: '',
+        area: 'Blog',
+        actions: [
+          ['POST Blog/Comments/Delete', 'Delete(Guid id)', { isHidden: true }],
+          ['POST Blog/Comments/Update', 'Update(Guid id, UpdateCommentDto commentDto)', { isHidden: true }],
+        ],
+      },
+      {
+        name: 'Volo.Blogging.Areas.Blog.Controllers.PostsController',
+        route: '',
+        area: 'Blog',
+        actions: [['POST Blog/Posts/Delete', 'Delete(Guid id)', { isHidden: true }]],
+      },
+    ],
+  },
+  {
+    name: 'Volo.ClientSimulation.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+  },
+  {
+    name: 'Volo.CmsKit.Admin.HttpApi',
+    includes: ['Volo.CmsKit.Common.HttpApi'],
+    known: { since: '7.4', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.CmsKit.Admin.Blogs.BlogAdminController',
+        route: 'api/cms-kit-admin/blogs',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Blogs.BlogAdminAppService',
+        globalFeature: 'BlogsFeature',
+        actions: [
+          ['GET', 'GetListAsync(BlogGetListInput input)', { access: 'policy CmsKit.Blogs' }],
+          [
+            'POST',
+            'CreateAsync(CreateBlogDto input)',
+            { access: 'policy CmsKit.Blogs, policy CmsKit.Blogs.Create' },
+          ],
+          [
+            'GET all',
+            'GetAllListAsync()',
+            { access: 'policy CmsKit.Blogs', since: '9.1', perhapsSince: '8.0' },
+          ],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy CmsKit.Blogs, policy CmsKit.Blogs.Delete' },
+          ],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Blogs' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdateBlogDto input)',
+            { access: 'policy CmsKit.Blogs, policy CmsKit.Blogs.Update' },
+          ],
+          [
+            'PUT {id}/move-all-blog-posts',
+            'MoveAllBlogPostsAsync(Guid blogId, Guid? assignToBlogId)',
+            { access: 'policy CmsKit.Blogs, policy CmsKit.Blogs.Delete', since: '9.1', perhapsSince: '8.0' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.Blogs.BlogFeatureAdminController',
+        route: 'api/cms-kit-admin/blogs/{blogId}/features',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Blogs.BlogFeatureAdminAppService',
+        globalFeature: 'BlogsFeature',
+        actions: [
+          ['GET', 'GetListAsync(Guid blogId)', { access: 'policy CmsKit.Blogs.Features' }],
+          [
+            'PUT',
+            'SetAsync(Guid blogId, BlogFeatureInputDto dto)',
+            { access: 'policy CmsKit.Blogs.Features' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.Blogs.BlogPostAdminController',
+        route: 'api/cms-kit-admin/blogs/blog-posts',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Blogs.BlogPostAdminAppService',
+        globalFeature: 'BlogsFeature',
+        actions: [
+          ['GET', 'GetListAsync(BlogPostGetListInput input)', { access: 'policy CmsKit.BlogPosts' }],
+          [
+            'POST',
+            'CreateAsync(CreateBlogPostDto input)',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Create' },
+          ],
+          [
+            'POST create-and-publish',
+            'CreateAndPublishAsync(CreateBlogPostDto input)',
+            {
+              access:
+                'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Create, policy CmsKit.BlogPosts.Publish',
+            },
+          ],
+          [
+            'POST create-and-send-to-review',
+            'CreateAndSendToReviewAsync(CreateBlogPostDto input)',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Create' },
+          ],
+          [
+            'GET has-blogpost-waiting-for-review',
+            'HasBlogPostWaitingForReviewAsync()',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Publish' },
+          ],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Delete' },
+          ],
+          ['GET {id:Guid}', 'GetAsync(Guid id)', { access: 'policy CmsKit.BlogPosts' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdateBlogPostDto input)',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Update' },
+          ],
+          [
+            'POST {id}/draft',
+            'DraftAsync(Guid id)',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Update' },
+          ],
+          [
+            'POST {id}/publish',
+            'PublishAsync(Guid id)',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Publish' },
+          ],
+          [
+            'POST {id}/send-to-review',
+            'SendToReviewAsync(Guid id)',
+            { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Create' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.Comments.CommentAdminController',
+        route: 'api/cms-kit-admin/comments',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Comments.CommentAdminAppService',
+        globalFeature: 'CommentsFeature',
+        actions: [
+          ['GET', 'GetListAsync(CommentGetListInput input)', { access: 'policy CmsKit.Comments' }],
+          [
+            'POST settings',
+            'UpdateSettingsAsync(CommentSettingsDto input)',
+            {
+              access: 'policy CmsKit.Comments, policy CmsKit.Comments.SettingManagement',
+              since: '9.1',
+              perhapsSince: '8.0',
+            },
+          ],
+          [
+            'GET waiting-count',
+            'GetWaitingCountAsync()',
+            { access: 'policy CmsKit.Comments', since: '9.1', perhapsSince: '8.0' },
+          ],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy CmsKit.Comments, policy CmsKit.Comments.Delete' },
+          ],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Comments' }],
+          [
+            'PUT {id}/approval-status',
+            'UpdateApprovalStatusAsync(Guid id, CommentApprovalDto input)',
+            {
+              access: 'policy CmsKit.Comments, policy CmsKit.Comments.Update',
+              since: '9.1',
+              perhapsSince: '8.0',
+            },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.GlobalResources.GlobalResourceAdminController',
+        route: 'api/cms-kit-admin/global-resources',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.GlobalResources.GlobalResourceAdminAppService',
+        globalFeature: 'GlobalResourcesFeature',
+        actions: [
+          ['GET', 'GetAsync()', { access: 'policy CmsKit.Menus, policy CmsKit.GlobalResources' }],
+          [
+            'POST',
+            'SetGlobalResourcesAsync(GlobalResourcesUpdateDto input)',
+            { access: 'policy CmsKit.Menus, policy CmsKit.GlobalResources' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.MediaDescriptors.MediaDescriptorAdminController',
+        route: 'api/cms-kit-admin/media',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.MediaDescriptors.MediaDescriptorAdminAppService',
+        globalFeature: 'MediaFeature',
+        actions: [
+          ['POST {entityType}', 'CreateAsync(string entityType, CreateMediaInputWithStream inputStream)'],
+          ['DELETE {id}', 'DeleteAsync(Guid id)'],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.Menus.MenuItemAdminController',
+        route: 'api/cms-kit-admin/menu-items',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Menus.MenuItemAdminAppService',
+        globalFeature: 'MenuFeature',
+        actions: [
+          ['GET', 'GetListAsync()', { access: 'policy CmsKit.Menus' }],
+          [
+            'POST',
+            'CreateAsync(MenuItemCreateInput input)',
+            { access: 'policy CmsKit.Menus, policy CmsKit.Menus.Create' },
+          ],
+          [
+            'GET lookup/pages',
+            'GetPageLookupAsync(PageLookupInputDto input)',
+            { access: 'policy CmsKit.Menus' },
+          ],
+          [
+            'GET lookup/permissions',
+            'GetPermissionLookupAsync(PermissionLookupInputDto inputDto)',
+            { access: 'policy CmsKit.Menus', since: '9.1', perhapsSince: '8.0' },
+          ],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy CmsKit.Menus, policy CmsKit.Menus.Delete' },
+          ],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Menus' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, MenuItemUpdateInput input)',
+            { access: 'policy CmsKit.Menus, policy CmsKit.Menus.Update' },
+          ],
+          [
+            'PUT {id}/move',
+            'MoveMenuItemAsync(Guid id, MenuItemMoveInput input)',
+            { access: 'policy CmsKit.Menus, policy CmsKit.Menus.Update' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.Pages.PageAdminController',
+        route: 'api/cms-kit-admin/pages',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Pages.PageAdminAppService',
+        globalFeature: 'PagesFeature',
+        actions: [
+          ['GET', 'GetListAsync(GetPagesInputDto input)', { access: 'policy CmsKit.Pages' }],
+          [
+            'POST',
+            'CreateAsync(CreatePageInputDto input)',
+            { access: 'policy CmsKit.Pages, policy CmsKit.Pages.Create' },
+          ],
+          [
+            'PUT setashomepage/{id}',
+            'SetAsHomePageAsync(Guid id)',
+            { access: 'policy CmsKit.Pages, policy CmsKit.Pages.SetAsHomePage' },
+          ],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy CmsKit.Pages, policy CmsKit.Pages.Delete' },
+          ],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Pages' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdatePageInputDto input)',
+            { access: 'policy CmsKit.Pages, policy CmsKit.Pages.Update' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.Tags.EntityTagAdminController',
+        route: 'api/cms-kit-admin/entity-tags',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Tags.EntityTagAdminAppService',
+        globalFeature: 'TagsFeature',
+        actions: [
+          ['DELETE', 'RemoveTagFromEntityAsync(EntityTagRemoveDto input)'],
+          ['POST', 'AddTagToEntityAsync(EntityTagCreateDto input)'],
+          ['PUT', 'SetEntityTagsAsync(EntityTagSetDto input)'],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Admin.Tags.TagAdminController',
+        route: 'api/cms-kit-admin/tags',
+        area: 'cms-kit-admin',
+        service: 'Volo.CmsKit.Admin.Tags.TagAdminAppService',
+        globalFeature: 'TagsFeature',
+        actions: [
+          ['GET', 'GetListAsync(TagGetListInput input)', { access: 'policy CmsKit.Tags' }],
+          [
+            'POST',
+            'CreateAsync(TagCreateDto input)',
+            { access: 'policy CmsKit.Tags, policy CmsKit.Tags.Create' },
+          ],
+          ['GET tag-definitions', 'GetTagDefinitionsAsync()', { access: 'policy CmsKit.Tags' }],
+          [
+            'DELETE {id}',
+            'DeleteAsync(Guid id)',
+            { access: 'policy CmsKit.Tags, policy CmsKit.Tags.Delete' },
+          ],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Tags' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, TagUpdateDto input)',
+            { access: 'policy CmsKit.Tags, policy CmsKit.Tags.Update' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.CmsKit.Admin.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared', 'Volo.CmsKit.Common.Web'],
+  },
+  {
+    name: 'Volo.CmsKit.Common.HttpApi',
+    known: { since: '7.4', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.CmsKit.Blogs.BlogFeatureController',
+        route: 'api/cms-kit/blogs/{blogId}/features',
+        area: 'cms-kit-common',
+        service: 'Volo.CmsKit.Blogs.BlogFeatureAppService',
+        globalFeature: 'BlogsFeature',
+        actions: [['GET {featureName}', 'GetOrDefaultAsync(Guid blogId, string featureName)']],
+      },
+      {
+        name: 'Volo.CmsKit.MediaDescriptors.MediaDescriptorController',
+        route: 'api/cms-kit/media',
+        area: 'cms-kit-common',
+        service: 'Volo.CmsKit.MediaDescriptors.MediaDescriptorAppService',
+        globalFeature: 'MediaFeature',
+        actions: [['GET {id}', 'DownloadAsync(Guid id)']],
+      },
+    ],
+  },
+  {
+    name: 'Volo.CmsKit.Common.Web',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [],
+  },
+  {
+    name: 'Volo.CmsKit.HttpApi',
+    includes: ['Volo.CmsKit.Admin.HttpApi', 'Volo.CmsKit.Common.HttpApi', 'Volo.CmsKit.Public.HttpApi'],
+  },
+  {
+    name: 'Volo.CmsKit.Public.HttpApi',
+    includes: ['Volo.CmsKit.Common.HttpApi'],
+    known: { since: '7.4', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.CmsKit.Public.Blogs.BlogPostPublicController',
+        route: 'api/cms-kit-public/blog-posts',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.Blogs.BlogPostPublicAppService',
+        globalFeature: 'BlogsFeature',
+        actions: [
+          [
+            'GET authors',
+            'GetAuthorsHasBlogPostsAsync(BlogPostFilteredPagedAndSortedResultRequestDto input)',
+          ],
+          ['GET authors/{id}', 'GetAuthorHasBlogPostAsync(Guid id)'],
+          ['GET tags/{id}', 'GetTagNameAsync(Guid tagId)', { since: '9.1', perhapsSince: '8.0' }],
+          ['GET {blogSlug}', 'GetListAsync(string blogSlug, BlogPostGetListInput input)'],
+          ['GET {blogSlug}/{blogPostSlug}', 'GetAsync(string blogSlug, string blogPostSlug)'],
+          ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'authenticated, in code' }],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Public.Comments.CommentPublicController',
+        route: 'api/cms-kit-public/comments',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.Comments.CommentPublicAppService',
+        globalFeature: 'CommentsFeature',
+        actions: [
+          ['GET {entityType}/{entityId}', 'GetListAsync(string entityType, string entityId)'],
+          [
+            'POST {entityType}/{entityId}',
+            'CreateAsync(string entityType, string entityId, CreateCommentInput input)',
+            { access: 'authenticated' },
+          ],
+          ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'authenticated, in code' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdateCommentInput input)',
+            { access: 'authenticated, in code' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Public.GlobalResources.GlobalResourcePublicController',
+        route: 'api/cms-kit-public/global-resources',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.GlobalResources.GlobalResourcePublicAppService',
+        globalFeature: 'GlobalResourcesFeature',
+        actions: [
+          ['GET script', 'GetGlobalScriptAsync()'],
+          ['GET style', 'GetGlobalStyleAsync()'],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Public.MarkedItems.MarkedItemPublicController',
+        route: 'api/cms-kit-public/marked-items',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.MarkedItems.MarkedItemPublicAppService',
+        globalFeature: 'MarkedItemsFeature',
+        actions: [
+          [
+            'GET {entityType}/{entityId}',
+            'GetForUserAsync(string entityType, string entityId)',
+            { access: 'anonymous', since: '9.1', perhapsSince: '8.0' },
+          ],
+          [
+            'PUT {entityType}/{entityId}',
+            'ToggleAsync(string entityType, string entityId)',
+            { access: 'authenticated', since: '9.1', perhapsSince: '8.0' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Public.Menus.MenuItemPublicController',
+        route: 'api/cms-kit-public/menu-items',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.Menus.MenuItemPublicAppService',
+        globalFeature: 'MenuFeature',
+        actions: [['GET', 'GetListAsync()']],
+      },
+      {
+        name: 'Volo.CmsKit.Public.Pages.PagesPublicController',
+        route: 'api/cms-kit-public/pages',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.Pages.PagePublicAppService',
+        globalFeature: 'PagesFeature',
+        actions: [
+          ['GET by-slug', 'FindBySlugAsync(string slug)', { since: '9.1', perhapsSince: '8.0' }],
+          ['GET exist', 'DoesSlugExistAsync(string slug)', { since: '9.1', perhapsSince: '8.0' }],
+          ['GET home', 'FindDefaultHomePageAsync()', { since: '9.1', perhapsSince: '8.0' }],
+          ['GET {slug}', 'FindBySlugAsync(string slug)', { until: '8.0', perhapsUntil: '9.1' }],
+          ['GET', 'FindDefaultHomePageAsync()', { until: '8.0', perhapsUntil: '9.1' }],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Public.Ratings.RatingPublicController',
+        route: 'api/cms-kit-public/ratings',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.Ratings.RatingPublicAppService',
+        globalFeature: 'RatingsFeature',
+        actions: [
+          [
+            'DELETE {entityType}/{entityId}',
+            'DeleteAsync(string entityType, string entityId)',
+            { access: 'authenticated, in code' },
+          ],
+          ['GET {entityType}/{entityId}', 'GetGroupedStarCountsAsync(string entityType, string entityId)'],
+          [
+            'PUT {entityType}/{entityId}',
+            'CreateAsync(string entityType, string entityId, CreateUpdateRatingInput input)',
+            { access: 'authenticated' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Public.Reactions.ReactionPublicController',
+        route: 'api/cms-kit-public/reactions',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Public.Reactions.ReactionPublicAppService',
+        globalFeature: 'ReactionsFeature',
+        actions: [
+          ['GET {entityType}/{entityId}', 'GetForSelectionAsync(string entityType, string entityId)'],
+          [
+            'DELETE {entityType}/{entityId}/{reaction}',
+            'DeleteAsync(string entityType, string entityId, string reaction)',
+            { access: 'authenticated' },
+          ],
+          [
+            'PUT {entityType}/{entityId}/{reaction}',
+            'CreateAsync(string entityType, string entityId, string reaction)',
+            { access: 'authenticated' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.CmsKit.Public.Tags.TagPublicController',
+        route: 'api/cms-kit-public/tags',
+        area: 'cms-kit',
+        service: 'Volo.CmsKit.Tags.TagAppService',
+        globalFeature: 'TagsFeature',
+        actions: [
+          ['GET popular/{entityType}/{maxCount:int}', 'GetPopularTagsAsync(string entityType, int maxCount)'],
+          ['GET {entityType}/{entityId}', 'GetAllRelatedTagsAsync(string entityType, string entityId)'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.CmsKit.Public.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared', 'Volo.CmsKit.Common.Web'],
+    known: { since: '7.4', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.CmsKit.Public.Web.Controllers.CmsKitPublicGlobalResourcesController',
+        route: 'cms-kit/global-resources',
+        actions: [
+          ['GET script', 'GetGlobalScriptAsync()', { isHidden: true }],
+          ['GET style', 'GetGlobalStyleAsync()', { isHidden: true }],
+          ['GET script', 'GetGlobalScriptAsync()', { until: '8.0', perhapsUntil: '9.1' }],
+          ['GET style', 'GetGlobalStyleAsync()', { until: '8.0', perhapsUntil: '9.1' }],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.CmsKit.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared', 'Volo.CmsKit.Common.Web', 'Volo.CmsKit.Public.Web'],
+  },
+  {
+    name: 'Volo.Docs.Admin.HttpApi',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Docs.Admin.DocumentsAdminController',
+        route: 'api/docs/admin/documents',
+        area: 'docs-admin',
+        service: 'Volo.Docs.Admin.Documents.DocumentAdminAppService',
+        actions: [
+          [
+            'POST ClearCache',
+            'ClearCacheAsync(ClearCacheInput input)',
+            { access: 'policy Docs.Admin.Documents' },
+          ],
+          ['GET GetAll', 'GetAllAsync(GetAllInput input)', { access: 'policy Docs.Admin.Documents' }],
+          ['GET GetFilterItems', 'GetFilterItemsAsync()', { access: 'policy Docs.Admin.Documents' }],
+          ['GET GetProjects', 'GetProjectsAsync()', { access: 'policy Docs.Admin.Documents' }],
+          ['POST Pull', 'PullAsync(PullDocumentInput input)', { access: 'policy Docs.Admin.Documents' }],
+          [
+            'POST PullAll',
+            'PullAllAsync(PullAllDocumentInput input)',
+            { access: 'policy Docs.Admin.Documents' },
+          ],
+          ['PUT ReindexDocument', 'ReindexAsync(Guid documentId)', { access: 'policy Docs.Admin.Documents' }],
+          [
+            'PUT RemoveDocumentFromCache',
+            'RemoveFromCacheAsync(Guid documentId)',
+            { access: 'policy Docs.Admin.Documents' },
+          ],
+        ],
+      },
+      {
+        name: 'Volo.Docs.Admin.ProjectsAdminController',
+        route: 'api/docs/admin/projects',
+        area: 'docs-admin',
+        service: 'Volo.Docs.Admin.Projects.ProjectAdminAppService',
+        actions: [
+          [
+            'DELETE',
+            'DeleteAsync(Guid id)',
+            { access: 'policy Docs.Admin.Projects, policy Docs.Admin.Projects.Delete' },
+          ],
+          [
+            'GET',
+            'GetListAsync(PagedAndSortedResultRequestDto input)',
+            { access: 'policy Docs.Admin.Projects' },
+          ],
+          [
+            'POST',
+            'CreateAsync(CreateProjectDto input)',
+            { access: 'policy Docs.Admin.Projects, policy Docs.Admin.Projects.Create' },
+          ],
+          [
+            'GET GetListProjectWithoutDetailsAsync',
+            'GetListWithoutDetailsAsync()',
+            { access: 'policy Docs.Admin.Projects' },
+          ],
+          ['POST Reindex', 'ReindexAsync(ReindexInput input)', { access: 'policy Docs.Admin.Projects' }],
+          ['POST ReindexAll', 'ReindexAllAsync()', { access: 'policy Docs.Admin.Projects' }],
+          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy Docs.Admin.Projects' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdateProjectDto input)',
+            { access: 'policy Docs.Admin.Projects, policy Docs.Admin.Projects.Update' },
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Docs.HttpApi',
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Docs.Documents.DocsDocumentController',
+        route: 'api/docs/documents',
+        area: 'docs',
+        service: 'Volo.Docs.Documents.DocumentAppService',
+        actions: [
+          ['GET', 'GetAsync(GetDocumentInput input)'],
+          ['GET default', 'GetDefaultAsync(GetDefaultDocumentInput input)'],
+          ['GET full-search-enabled', 'FullSearchEnabledAsync()'],
+          ['GET links', 'GetUrlsAsync(string prefix)'],
+          ['GET navigation', 'GetNavigationAsync(GetNavigationDocumentInput input)'],
+          ['GET parameters', 'GetParametersAsync(GetParametersDocumentInput input)'],
+          ['GET resource', 'GetResourceAsync(GetDocumentResourceInput input)'],
+          ['POST search', 'SearchAsync(DocumentSearchInput input)'],
+        ],
+      },
+      {
+        name: 'Volo.Docs.Projects.DocsProjectController',
+        route: 'api/docs/projects',
+        area: 'docs',
+        service: 'Volo.Docs.Projects.ProjectAppService',
+        actions: [
+          ['GET', 'GetListAsync()'],
+          ['GET {shortName}', 'GetAsync(string shortName)'],
+          [
+            'GET {shortName}/defaultLanguage',
+            'GetDefaultLanguageCodeAsync(string shortName, string version)',
+          ],
+          ['GET {shortName}/versions', 'GetVersionsAsync(string shortName)'],
+          [
+            'GET {shortName}/{version}/languageList',
+            'GetLanguageListAsync(string shortName, string version)',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Volo.Docs.Web',
+    includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
+    known: { since: '9.1', until: '9.2' },
+    controllers: [
+      {
+        name: 'Volo.Docs.Areas.Documents.DocumentNavigationController',
+        route: 'docs/document-navigation',
+        area: 'docs',
+        actions: [['GET', 'GetNavigationAsync(GetNavigationNodeWithLinkModel input)']],
+      },
+      {
+        name: 'Volo.Docs.Areas.Documents.DocumentResourceController',
+        route: 'document-resources',
+        area: 'docs',
+        actions: [['GET', 'GetResource(GetDocumentResourceInput input)']],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,206 @@
+import { simpleFrameworkTypes } from '../catalog/framework-classes';
+import { actionOf, type ModuleController, type ModulePackage, WHOLLY_KNOWN } from '../catalog/module-actions';
+import { modulePackages } from '../catalog/module-controllers';
+import { isWithin, occursIn } from '../catalog/releases';
+import type { Application, ControllerModel, ServedModule } from '../model/application-model';
+import type { Profile } from '../model/profile';
+import { compareRoutes, type Reason, type Route, type RouteParameter } from '../model/route';
+import { is } from '../model/value-operations';
+import { moduleAccess } from './access';
+import { certaintyOf, templateParameters } from './action-routes';
+import { mayHaveBody } from './binding';
+import { conventionsOfGroups, conventionsOfModel } from './custom-conventions';
+import { namedArgument, notEvaluated, positional } from './evaluated-values';
+import { actionName } from './names';
+import { isOn, type Removal, removalUncertainties } from './removed-controllers';
+
+/** What the routes of one module in one application depend on. */
+interface ModuleContext {
+  readonly owner: ModulePackage;
+  readonly module: ServedModule;
+  readonly application: Application;
+  readonly profile: Profile;
+  /** The removals of controllers that the workspace does not declare. */
+  readonly removed: readonly Removal[];
+  /** Why all routes of the application are uncertain. */
+  readonly reasons: readonly Reason[];
+  readonly readsAccess: boolean;
+}
+
+/**
+ * The routes of the controllers of framework modules that an application serves, in the order of `compareRoutes`; none
+ * for `fx`, because the document describes no modules. Each is a route at the location of the package reference, unless a
+ * class of the workspace replaces the service behind it.
+ */
+export function moduleRoutes(
+  application: Application,
+  profile: Profile,
+  removed: readonly Removal[],
+  readsAccess: boolean,
+): readonly Route[] {
+  if (profile.version === null) return [];
+  const inPlace = [...conventionsOfModel(application), ...conventionsOfGroups(application)];
+  const shared = {
+    application,
+    profile,
+    removed: removed.filter(({ id }) => id === null),
+    reasons: inPlace.filter(({ reach }) => reach === 'all').map(({ reason }) => reason),
+    readsAccess,
+  };
+  const routes = application.modules.value.flatMap((module) => {
+    const owner = modulePackages.value.find(({ name }) => name === module.name)!;
+    const context = { ...shared, owner, module };
+    return (owner.controllers ?? []).flatMap((controller) => routesOf(controller, context));
+  });
+  return routes.toSorted(compareRoutes);
+}
+
+const simpleName = (fullName: string) => fullName.slice(fullName.lastIndexOf('.') + 1);
+
+function routesOf(controller: ModuleController, context: ModuleContext): readonly Route[] {
+  const { owner, module, application, profile, readsAccess } = context;
+  const { hostPolicies } = application;
+  const ofController = controllerReasons(controller, context);
+  if (ofController === null) return [];
+  const replacing = replacingService(controller, application);
+  const step = `${simpleName(controller.name)} in ${module.name} serves the route`;
+  return controller.actions.flatMap((row): readonly Route[] => {
+    const { verbs, template, method, parameters, details, known } = actionOf(row, controller, owner);
+    const occurs = occursIn(profile.version!, details, known);
+    if (occurs === 'no') return [];
+    const path = `/${template.startsWith('/') ? template.slice(1) : [controller.route, template].filter(Boolean).join('/')}`;
+    const version = profile.id.replace('abp@', 'ABP ');
+    const unsure = {
+      code: 'assumed-version',
+      text: `it is not known whether ${version} has the route`,
+    } as const;
+    const reasons = [
+      ...ofController,
+      ...(occurs === 'assumed' ? [{ ...unsure, location: module.location }] : []),
+    ];
+    const overriding = replacing?.actions.find(({ written }) => written === method);
+    const unlike = replacing
+      ? `what ${replacing.name} requires is not known`
+      : isWithin(profile.version!, WHOLLY_KNOWN)
+        ? null
+        : 'what the route requires is known only for ABP 9.1';
+    const handler = {
+      service: replacing?.name ?? simpleName(controller.name),
+      serviceFullName: replacing?.fullName ?? controller.name,
+      assembly: replacing?.assembly ?? module.name,
+      inheritedFrom: overriding?.inheritedFrom ?? null,
+      location: overriding?.location ?? replacing?.location ?? module.location,
+      serviceLocation: replacing?.location ?? module.location,
+    };
+    return verbs.map((verb) => ({
+      ...handler,
+      verb,
+      path,
+      method,
+      visibility: details.isHidden ? 'hidden' : 'visible',
+      origin: 'module',
+      style: null,
+      styles: { v3: path, v4: path },
+      base: controller.route === '' ? null : `/${controller.route}`,
+      certainty: certaintyOf(reasons),
+      reasons,
+      parameters: boundParameters(parameters, path, verb),
+      application: application.name,
+      derivation: [{ kind: 'handwritten-controller', text: step, location: module.location }],
+      actionName: actionName(method),
+      conventionalVerb: { verb, prefix: null },
+      removedPrefix: null,
+      apiVersions: [],
+      obsolete: false,
+      isOutsideInterfaces: false,
+      hasUnknownBase: module.paid !== null || module.extension !== null,
+      collidesWith: [],
+      ...(readsAccess && {
+        access: moduleAccess(details.access ?? '', unlike, module.location, hostPolicies),
+      }),
+    }));
+  });
+}
+
+/** Why it is uncertain whether a controller answers, or by which routes; null if the application does not serve it. */
+function controllerReasons(
+  { name, isIntegrationService, globalFeature }: ModuleController,
+  { module, application, profile, removed, reasons, owner }: ModuleContext,
+): readonly Reason[] | null {
+  const found: Reason[] = [...reasons];
+  const add = (code: Reason['code'], text: string) => found.push({ code, text, location: module.location });
+  const own = removed.filter((removal) => removal.name === simpleName(name));
+  // Only the name of a removed class is known, and two modules have an AccountController.
+  const isUnique = application.modules.value.every((other) => other === module || !declares(other, name));
+  if (isUnique && own.some(({ uncertainty }) => uncertainty === null)) return null;
+  found.push(...removalUncertainties(own, application, profile));
+  if (!isUnique && own.length > 0)
+    add('assumed-selection', `a controller named ${simpleName(name)} is removed`);
+  if (isIntegrationService) {
+    const exposes = profile.hasIntegrationServices && isOn(application.settings.exposeIntegrationServices);
+    if (exposes === false) return null;
+    if (exposes !== true)
+      found.push({ ...notEvaluated('ExposeIntegrationServices', exposes), code: 'assumed-selection' });
+  }
+  if (globalFeature !== undefined)
+    add('assumed-selection', `the route answers only if the global feature ${globalFeature} is enabled`);
+  if (module.paid !== null)
+    add(
+      'assumed-selection',
+      `the application uses ${module.paid}, whose routes may differ from those of ${owner.name}`,
+    );
+  if (application.hasAssumedVersion)
+    add('assumed-version', `the version of ABP was not found; the route is that of ${profile.id}`);
+  return found;
+}
+
+const declares = ({ name: owner }: ServedModule, name: string) =>
+  modulePackages.value
+    .find((one) => one.name === owner)
+    ?.controllers?.some((one) => simpleName(one.name) === simpleName(name)) === true;
+
+/**
+ * The class of the workspace that a controller calls: the source of the module's service, or a service that is registered
+ * with its interface (`ExposeServices`, or a name that ends with that of the service). Undefined for the module's class.
+ */
+function replacingService(
+  { service }: ModuleController,
+  { controllers }: Application,
+): ControllerModel | undefined {
+  if (service === undefined) return undefined;
+  const name = simpleName(service);
+  const isExposed = ({ attributes, name: own }: ControllerModel) => {
+    const exposed = attributes.find((one) => one.name === 'ExposeServices' && one.depth === 0);
+    return exposed === undefined
+      ? own.endsWith(name)
+      : positional(exposed).some(({ value }) => is.type(value) && value.type.name === `I${name}`);
+  };
+  const replaces = ({ attributes }: ControllerModel) =>
+    attributes.some(
+      (one) => one.name === 'Dependency' && namedArgument(one, 'ReplaceServices')?.value === true,
+    );
+  const candidates = controllers.filter(
+    (one) =>
+      one.fullName === service ||
+      ([name, `I${name}`].includes(one.foreignService ?? '') &&
+        !one.isAbstract &&
+        !one.isClientProxy &&
+        one.ineligible === undefined &&
+        isExposed(one)),
+  );
+  return candidates.find(replaces) ?? candidates[0];
+}
+
+/** Names in the template are bound from the path, simple values from the query, and objects from the body, if there is one. */
+function boundParameters(
+  parameters: ReturnType<typeof actionOf>['parameters'],
+  path: string,
+  verb: string,
+): readonly RouteParameter[] {
+  const inPath = templateParameters(path).map((name) => name.toLowerCase());
+  const objects = mayHaveBody([verb]) ? 'body' : 'query';
+  return parameters.map(({ name, argument: type }) => {
+    const where = simpleFrameworkTypes.has(type) ? 'query' : objects;
+    return { name, in: inPath.includes(name.toLowerCase()) ? 'path' : where, type, optional: false };
+  });
+}
