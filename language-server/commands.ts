@@ -9,7 +9,7 @@ import type { LineEdit } from '../presentation/apply-line-edits';
 import { shownText } from '../presentation/escaped-and-route-texts';
 import { type EditedText, movesOfEdits, movesText } from '../presentation/rename-preview';
 import { pathOfUri } from './disk-folder';
-import { answering, type ServerContext } from './server-context';
+import { answering, inBackground, type ServerContext } from './server-context';
 
 /** The commands that the server runs. Clients may run them in their own way, such as copying to the clipboard. */
 export const commandNames = {
@@ -66,7 +66,9 @@ export function registerCommands(context: ServerContext): void {
 }
 
 function showMessage({ connection }: ServerContext, message: string): void {
-  void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+  inBackground(
+    connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message }),
+  );
 }
 
 /** Opens a location; lets the user choose if there are several. A client that cannot open locations shows their names. */

@@ -1,9 +1,10 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FolderEntry } from '../core/discovery/folder-walk';
+import { getOrInsert } from '../core/model/collections';
 import { lastSegment } from '../core/model/path';
 import { isFolder } from '../reading/system-errors';
 import { type AddressedFolder, pathBelow, pathFrom } from '../session/opened-folder';
@@ -20,10 +21,16 @@ export interface ClientDocuments {
   readonly folders: () => readonly string[];
 }
 
+/** The paths of documents, which are compared with those of many findings. */
+const pathsOfDocuments = new WeakMap<TextDocument, string | null>();
+const pathOfDocument = (document: TextDocument) =>
+  getOrInsert(pathsOfDocuments, document, ({ uri }) => pathOfUri(uri));
+
 /** `name`: null if the client gives none. */
 export function diskFolder(uri: string, name: string | null, { open, folders }: ClientDocuments): DiskFolder {
   const path = pathOfUri(uri) ?? '';
   const diskPathOf = (file: string) => join(path, file);
+  const slashPathOf = (file: string) => posix.join(path, file);
   const keyOf = (other: string) => mapPath(other, (own) => pathBelow(path, own));
   const pathOf = (other: string) => mapPath(other, (own) => pathFrom(path, own));
   return {
@@ -33,8 +40,11 @@ export function diskFolder(uri: string, name: string | null, { open, folders }: 
     keyOf,
     pathOf,
     // The client may spell the URI of an open document in another way, such as with an encoded colon.
-    uriOf: ({ file }) =>
-      open().find((document) => pathOf(document.uri) === file)?.uri ?? pathToFileURL(diskPathOf(file)).href,
+    uriOf({ file }) {
+      const own = slashPathOf(file);
+      const document = open().find((one) => pathOfDocument(one) === own);
+      return document?.uri ?? pathToFileURL(diskPathOf(file)).href;
+    },
     bytesOf: (file) => readFile(diskPathOf(file)),
     async entriesOf(folder) {
       const entries = await readdir(diskPathOf(folder), { withFileTypes: true });
@@ -46,7 +56,8 @@ export function diskFolder(uri: string, name: string | null, { open, folders }: 
     diskPathOf,
     documents() {
       const found = open().flatMap((document): [string, () => string][] => {
-        const file = pathOf(document.uri);
+        const documentPath = pathOfDocument(document);
+        const file = documentPath === null ? null : pathFrom(path, documentPath);
         return file === null ? [] : [[file, () => document.getText()]];
       });
       return new Map(found);

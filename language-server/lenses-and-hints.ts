@@ -1,11 +1,17 @@
-import type { CodeLens, Command, InlayHint } from 'vscode-languageserver/node';
+import {
+  type CodeLens,
+  CodeLensRefreshRequest,
+  type Command,
+  type InlayHint,
+  InlayHintRefreshRequest,
+} from 'vscode-languageserver/node';
 import { groupBy } from '../core/model/collections';
 import { type DocumentLine, documentLines } from '../presentation/document-lines';
 import type { FolderAnalysis } from '../session/folder-analysis';
 import { commandNames, type OpenLocation } from './commands';
 import type { DiskFolder } from './disk-folder';
 import { rangeOf, uriLocation } from './protocol-values';
-import { answering, type ServerContext } from './server-context';
+import { answering, inBackground, type ServerContext } from './server-context';
 
 /** Answers with routes as lenses above classes and methods, or as inlay hints at the ends of lines. */
 export function registerLensesAndHints(context: ServerContext): void {
@@ -78,4 +84,31 @@ function commandOf(
   }
   // A hover explains what an `explain` line says.
   return { title, command: '' };
+}
+
+/** Returns a function that asks the client to query lenses and hints again, if anything that they show changed. */
+export function lensRefresher({
+  connection,
+  client,
+  documents,
+  folders,
+}: Pick<ServerContext, 'connection' | 'client' | 'documents' | 'folders'>): () => void {
+  let shown: readonly unknown[] = [];
+  return () => {
+    const current = [
+      ...folders.all.flatMap(({ analysis, progress, clients }) => [
+        analysis,
+        progress === null,
+        clients.calls,
+      ]),
+      // Progress alone changes nothing.
+      ...documents.all().map(({ uri }) => folders.preview(uri)?.analysis),
+    ];
+    if (current.length === shown.length && current.every((one, at) => one === shown[at])) return;
+    shown = current;
+    if (client.workspace?.codeLens?.refreshSupport === true)
+      inBackground(connection.sendRequest(CodeLensRefreshRequest.type));
+    if (client.workspace?.inlayHint?.refreshSupport === true)
+      inBackground(connection.sendRequest(InlayHintRefreshRequest.type));
+  };
 }

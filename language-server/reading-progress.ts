@@ -12,7 +12,7 @@ export function readingProgress(
   folders: ServerContext['folders'],
 ): () => void {
   const isSupported = client.window?.workDoneProgress === true;
-  let progress: Promise<WorkDoneProgressServerReporter> | null = null;
+  let progress: Promise<WorkDoneProgressServerReporter | null> | null = null;
   let logged = '';
   async function begin(): Promise<WorkDoneProgressServerReporter> {
     const created = await connection.window.createWorkDoneProgress();
@@ -25,14 +25,15 @@ export function readingProgress(
   return () => {
     const reading = readingOf(folders.all);
     if (reading === null) {
-      void progress?.then((shown) => shown.done());
+      void progress?.then((shown) => shown?.done());
       progress = null;
       const text = incompletenessText(folders.all);
       if (text !== logged && text !== '') connection.console.warn(text);
       logged = text;
     } else if (isSupported) {
-      progress ??= begin();
-      void progress.then((shown) => shown.report(Math.round(reading.part * 100), reading.text));
+      // A client may reject it nevertheless.
+      progress ??= begin().catch(() => null);
+      void progress.then((shown) => shown?.report(Math.round(reading.part * 100), reading.text));
     }
   };
 }

@@ -41,3 +41,8 @@ export function answering<Params, Result>(
     return Promise.race([opened.then(() => answer(params)), canceled]);
   };
 }
+
+/** For messages whose answer is not needed: some clients reject what they do not know, or have ended meanwhile. */
+export function inBackground(work: Promise<unknown>): void {
+  void work.catch(() => {});
+}

@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   CodeActionKind,
-  CodeLensRefreshRequest,
   createConnection,
   DidChangeConfigurationNotification,
   type InitializeParams,
   type InitializeResult,
-  InlayHintRefreshRequest,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node';
@@ -25,10 +23,10 @@ import { commandNames, registerCommands } from './commands';
 import { type DiskFolder, diskFolder, pathOfUri } from './disk-folder';
 import { watchFiles } from './file-watching';
 import { registerHovers } from './hover';
-import { registerLensesAndHints } from './lenses-and-hints';
+import { lensRefresher, registerLensesAndHints } from './lenses-and-hints';
 import { diagnosticOf } from './protocol-values';
 import { readingProgress } from './reading-progress';
-import type { ServerContext } from './server-context';
+import { inBackground, type ServerContext } from './server-context';
 import { registerSymbols } from './symbols';
 
 /** Serves one client on stdin and stdout; ends the process when the client does. */
@@ -60,8 +58,11 @@ function initialize(
   });
   const changedProblems = problemChanges(folders, ({ uri }) => settings.of(uri).showsProblems);
   const showProgress = readingProgress(connection, client, folders);
-  const refresh = refreshing({ connection, client, documents, folders });
-  const open = opener();
+  const refresh = lensRefresher({ connection, client, documents, folders });
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
 
   function configOf({ uri, path }: DiskFolder) {
     const { profile, style } = settings.of(uri);
@@ -69,7 +70,7 @@ function initialize(
   }
   function show(): void {
     for (const [uri, problems] of changedProblems())
-      void connection.sendDiagnostics({ uri, diagnostics: problems.map(diagnosticOf) });
+      inBackground(connection.sendDiagnostics({ uri, diagnostics: problems.map(diagnosticOf) }));
     showProgress();
     refresh();
   }
@@ -79,10 +80,8 @@ function initialize(
     const added = folders.sync(
       new Map([...roots].map(([uri, name]) => [uri, () => diskFolder(uri, name, known)])),
     );
-    await watchFiles(
-      { connection, client },
-      added.map(({ folder }) => folder),
-    );
+    const addedFolders = added.map(({ folder }) => folder);
+    await watchFiles({ connection, client, folders }, addedFolders);
     show();
   }
 
@@ -99,7 +98,7 @@ function initialize(
   });
   connection.onInitialized(async () => {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration === true)
-      void connection.client.register(DidChangeConfigurationNotification.type, { section });
+      inBackground(connection.client.register(DidChangeConfigurationNotification.type, { section }));
     if (client.workspace?.workspaceFolders === true)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
         for (const { uri } of removed) roots.delete(uri);
@@ -107,7 +106,7 @@ function initialize(
         void sync();
       });
     await sync();
-    open.done();
+    open();
   });
   connection.onShutdown(() => {
     folders.dispose();
@@ -121,7 +120,7 @@ function initialize(
     folders,
     matcher: new CallMatcher(folders),
     settingsOf: (document) => settings.of(folders.of(document)?.routes.folder.uri ?? ''),
-    opened: open.promise,
+    opened,
   };
   registerLensesAndHints(context);
   registerHovers(context);
@@ -149,40 +148,4 @@ function rootsOf({ workspaceFolders, rootUri, rootPath }: InitializeParams) {
   const uri = rootUri ?? (rootPath ? pathToFileURL(rootPath).href : null);
   const roots = workspaceFolders ?? (uri === null ? [] : [{ uri, name: null }]);
   return roots.filter((root) => pathOfUri(root.uri) !== null);
-}
-
-function opener() {
-  let done = () => {};
-  const promise = new Promise<void>((resolve) => {
-    done = resolve;
-  });
-  return { promise, done };
-}
-
-/** Returns a function that asks the client to query lenses and hints again, if anything that they show changed. */
-function refreshing({
-  connection,
-  client,
-  documents,
-  folders,
-}: Pick<ServerContext, 'connection' | 'client' | 'documents' | 'folders'>): () => void {
-  let shown: readonly unknown[] = [];
-  return () => {
-    const current = [
-      ...folders.all.flatMap(({ analysis, progress, clients }) => [
-        analysis,
-        progress === null,
-        clients.calls,
-      ]),
-      // Progress alone changes nothing.
-      ...documents.all().map(({ uri }) => folders.preview(uri)?.analysis),
-    ];
-    if (current.length === shown.length && current.every((one, at) => one === shown[at])) return;
-    shown = current;
-    const ignore = () => {};
-    if (client.workspace?.codeLens?.refreshSupport === true)
-      void connection.sendRequest(CodeLensRefreshRequest.type).catch(ignore);
-    if (client.workspace?.inlayHint?.refreshSupport === true)
-      void connection.sendRequest(InlayHintRefreshRequest.type).catch(ignore);
-  };
 }

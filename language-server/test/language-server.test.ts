@@ -247,6 +247,100 @@ describe('the language server', () => {
     assert.ok(client.refreshes > before);
   });
 
+  /** Classes that may be base classes of services, so that reading them takes a while. */
+  const many = Object.fromEntries(
+    Array.from({ length: 2000 }, (_, n) => [
+      `src/part${n}.ts`,
+      `export class Part${n}Base extends Part${n + 1}Base { a${n}() { return ${n}; } }`,
+    ]),
+  );
+
+  it('shows previews of lenses while a folder is read, also of edits', async () => {
+    const { client, file } = await opened({}, { ...workspace, ...many });
+    const titles = async () => {
+      const params = { textDocument: { uri: file } };
+      const lenses = await client.request<{ command: { title: string } }[]>('textDocument/codeLens', params);
+      return lenses.map(({ command }) => command.title);
+    };
+    const seen = new Set<string>();
+    while (seen.size === 0) for (const title of await titles()) seen.add(title);
+    assert.ok(seen.has('GET /api/app/book/{id} · still reading'), [...seen].join('\n'));
+    await client.change(file, books.replace('getListAsync', 'createAsync'));
+    while (![...seen].some((title) => title.includes('POST')))
+      for (const title of await titles()) seen.add(title);
+    assert.equal((await client.lenses(file)).at(-1), '4 POST /api/app/book');
+  });
+
+  it('shows how much is read to clients that can, which may cancel it', async () => {
+    const capabilities = { window: { workDoneProgress: true } };
+    const { client, file } = await opened({ capabilities }, { ...workspace, ...many });
+    const [begin] = await client.progress(1);
+    assert.equal(begin?.value.title, 'FX Routes');
+    assert.equal(begin.value.cancellable, true);
+    await client.connection.sendNotification('window/workDoneProgress/cancel', { token: begin.token });
+    await client.lenses(file);
+    assert.equal((await client.progress(2)).at(-1)?.value.kind, 'end');
+    await client.request('workspace/executeCommand', { command: 'fxRoutes.readAgain' });
+    const again = await client.progress(4);
+    assert.deepEqual(new Set(again.map(({ value }) => value.kind)), new Set(['begin', 'report', 'end']));
+  });
+
+  it('works in a client that rejects every request of the server', async () => {
+    const capabilities = {
+      window: { workDoneProgress: true },
+      workspace: {
+        configuration: true,
+        didChangeConfiguration: { dynamicRegistration: true },
+        didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+        codeLens: { refreshSupport: true },
+      },
+    };
+    const { client, file } = await opened({ capabilities, rejects: true });
+    assert.equal((await client.lenses(file)).length, 4);
+  });
+
+  it('counts the callers of each method if the settings ask for it', async () => {
+    const calls = "export const load = (http: HttpClient) => http.get('/api/app/book');";
+    const { client, file, root } = await opened(
+      { initializationOptions: { showCallers: true } },
+      { ...workspace, 'src/load.ts': calls },
+    );
+    let lenses = await client.lenses(file);
+    while (!lenses.includes('4 1 caller')) lenses = await client.lenses(file);
+    assert.ok(lenses.includes('3 no callers in this workspace'), lenses.join('\n'));
+    const all = await client.request<{ command: { title: string; command: string; arguments: unknown[] } }[]>(
+      'textDocument/codeLens',
+      { textDocument: { uri: file } },
+    );
+    const { command } = all.find((one) => one.command.title === '1 caller')!;
+    assert.equal(command.command, 'fxRoutes.goTo');
+    assert.equal((command.arguments[1] as { uri: string }[])[0]?.uri, uriOf(root, 'src/load.ts'));
+    await client.request('workspace/executeCommand', command);
+    assert.match(client.messages[0] ?? '', /^Calls\nGET \/api\/app\/book · .*load\.ts:1$/);
+  });
+
+  it('shows inlay hints instead of lenses if the settings ask for them', async () => {
+    const { client, file } = await opened({ initializationOptions: { presentation: 'inlayHint' } });
+    await client.request('workspace/symbol', { query: '/' });
+    const range = { start: { line: 0, character: 0 }, end: { line: 3, character: 0 } };
+    const hints = await client.request<{ position: unknown; label: { value: string }[] }[]>(
+      'textDocument/inlayHint',
+      { textDocument: { uri: file }, range },
+    );
+    assert.deepEqual(
+      hints.map(({ position, label }) => [position, label.map(({ value }) => value).join('')]),
+      [
+        [
+          { line: 1, character: books.split('\n')[1]!.length },
+          '/api/app/book · v4 style · default root path',
+        ],
+        [{ line: 2, character: books.split('\n')[2]!.length }, 'GET /api/app/book/{id}'],
+        [{ line: 3, character: books.split('\n')[3]!.length }, 'GET /api/app/book'],
+      ],
+    );
+    assert.deepEqual(await client.request('textDocument/codeLens', { textDocument: { uri: file } }), []);
+  });
+
   it('keeps the folders of a workspace apart, which the user can add and remove', async () => {
     const { client, file } = await opened({ capabilities: { workspace: { workspaceFolders: true } } });
     await client.lenses(file);

@@ -24,6 +24,8 @@ const main = join(__dirname, '..', '..', 'dist', 'cli.js');
 export interface ClientOptions {
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
+  /** Whether it rejects all requests of the server. */
+  readonly rejects?: boolean;
   /** The settings in the section `fxRoutes`, of the folder with the given URI. */
   settingsOf?(folder: string): unknown;
 }
@@ -43,10 +45,17 @@ export async function openClient(folders: readonly string[], options: ClientOpti
   return client;
 }
 
+/** A notification of how much is read. */
+interface Progress {
+  readonly token: string;
+  readonly value: { readonly kind: string; readonly title?: string; readonly cancellable?: boolean };
+}
+
 /** A client of the language server, which only knows the protocol. */
 export class Client {
   readonly #diagnostics = new Map<string, readonly Diagnostic[]>();
   readonly #events = new EventEmitter();
+  readonly #progress: Progress[] = [];
   readonly messages: string[] = [];
   /** The number of requests of the server to query lenses again. */
   refreshes = 0;
@@ -68,6 +77,11 @@ export class Client {
       ShowMessageNotification.type,
       ({ message }) => void this.messages.push(message),
     );
+    connection.onNotification('$/progress', (progress: Progress) => {
+      this.#progress.push(progress);
+      this.#events.emit('change');
+    });
+    if (options.rejects) return;
     connection.onRequest(CodeLensRefreshRequest.type, () => {
       this.refreshes += 1;
       this.#events.emit('change');
@@ -134,6 +148,12 @@ export class Client {
       if (isWanted(found)) return found;
       await once(this.#events, 'change');
     }
+  }
+
+  /** All notifications of progress, once there are as many as given. */
+  async progress(count: number): Promise<readonly Progress[]> {
+    while (this.#progress.length < count) await once(this.#events, 'change');
+    return this.#progress;
   }
 
   /** Ends the server as the protocol prescribes; returns its exit code. */

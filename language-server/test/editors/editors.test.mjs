@@ -1,13 +1,16 @@
-/** Real editors, installed from Debian's packages, show routes through the language server. Run npm run build first. */
+/**
+ * Real editors, installed from Debian's packages and set up as docs/editors.md says, show routes through the language
+ * server. Run npm run build first.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { installDebianPackages } from '../../../scripts/debian-packages.mjs';
 
 const here = import.meta.dirname;
-const cli = join(here, '..', '..', '..', 'dist', 'cli.js');
+const root = join(here, '..', '..', '..');
 
 const files = {
   'src/app-module.ts': `
@@ -48,6 +51,7 @@ const inLspMode = (shown) => shown.map((line) => line.replace(' | ', '|'));
 const editors = [
   {
     name: 'Neovim, at the ends of lines',
+    setup: ['Neovim', 'lua', 'setup.lua'],
     packages: ['neovim'],
     isInstalled: ['nvim', '--version'],
     command: ['nvim', '--headless', '-u', 'NONE', '-S', join(here, 'neovim.lua')],
@@ -55,6 +59,7 @@ const editors = [
   },
   {
     name: 'Emacs with lsp-mode, above lines',
+    setup: ['Emacs with lsp-mode', 'elisp', 'setup.el'],
     packages: ['emacs-nox', 'elpa-lsp-mode'],
     isInstalled: ['emacs', '-q', '--batch', '--eval', "(progn (package-activate-all) (require 'lsp-mode))"],
     command: ['emacs', '-q', '--batch', '-l', join(here, 'lsp-mode.el')],
@@ -66,12 +71,20 @@ const editors = [
   },
   {
     name: 'Emacs with eglot, which has no lenses',
+    setup: ['Emacs with eglot', 'elisp', 'setup.el'],
     packages: ['emacs-nox', 'elpa-eglot'],
     isInstalled: ['emacs', '-q', '--batch', '--eval', "(progn (package-activate-all) (require 'eglot))"],
     command: ['emacs', '-q', '--batch', '-l', join(here, 'eglot.el')],
     expected: { fixed: files['src/books.ts'].replace('  createAsync', '  @HttpPut()\n$&').split('\n') },
   },
 ];
+
+/** A block of code in a section of docs/editors.md. */
+function documentedSetup(section, language) {
+  const page = readFileSync(join(root, 'docs', 'editors.md'), 'utf8');
+  const text = page.split(/^## /m).find((one) => one.startsWith(`${section}\n`));
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)[1];
+}
 
 const run = ([command, ...args], env = {}) =>
   spawnSync(command, args, {
@@ -81,7 +94,7 @@ const run = ([command, ...args], env = {}) =>
     env: { ...process.env, ...env },
   });
 
-for (const { name, packages, isInstalled, command, expected } of editors) {
+for (const { name, setup, packages, isInstalled, command, expected } of editors) {
   describe(name, function () {
     this.timeout(900_000);
     const folder = mkdtempSync(join(tmpdir(), 'fx-routes-editor-'));
@@ -95,14 +108,20 @@ for (const { name, packages, isInstalled, command, expected } of editors) {
           this.skip();
         }
       }
-      for (const [file, text] of Object.entries(files)) {
-        mkdirSync(join(folder, 'src'), { recursive: true });
-        writeFileSync(join(folder, file), text);
+      const [section, language, file] = setup;
+      const all = {
+        ...files,
+        '.git/HEAD': '',
+        [file]: documentedSetup(section, language),
+        'bin/fx-routes': `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'dist', 'cli.js')}' "$@"\n`,
+      };
+      for (const [path, text] of Object.entries(all)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text, { mode: 0o755 });
       }
       const { status, stdout, stderr } = run(command, {
-        FX_ROUTES_NODE: process.execPath,
-        FX_ROUTES_CLI: cli,
         FX_ROUTES_FOLDER: folder,
+        PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
       });
       // Neovim prints to stderr.
       const line = `${stdout}\n${stderr}`.split('\n').find((one) => one.startsWith('{'));

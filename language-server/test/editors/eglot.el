@@ -6,8 +6,6 @@
       eglot-send-changes-idle-time 0.1
       flymake-no-changes-timeout 0.1)
 
-;; As docs/editors.md says.
-(add-to-list 'eglot-server-programs `(js-mode . (,fx-node ,fx-cli "lsp")))
 (defun fx-project (_) (cons 'transient fx-folder))
 (add-hook 'project-find-functions #'fx-project)
 

@@ -3,8 +3,6 @@
 (require 'json)
 (require 'cl-lib)
 
-(defvar fx-node (getenv "FX_ROUTES_NODE"))
-(defvar fx-cli (getenv "FX_ROUTES_CLI"))
 (defvar fx-folder (file-name-as-directory (getenv "FX_ROUTES_FOLDER")))
 (defvar fx-seen nil)
 (defvar fx-times nil)
@@ -14,7 +12,10 @@
       create-lockfiles nil
       make-backup-files nil)
 ;; Debian has no mode for TypeScript.
-(add-to-list 'auto-mode-alist '("\\.ts\\'" . js-mode))
+(define-derived-mode typescript-mode js-mode "TypeScript")
+(add-to-list 'auto-mode-alist '("\\.ts\\'" . typescript-mode))
+;; As docs/editors.md says.
+(load (expand-file-name "setup.el" fx-folder))
 
 (defun fx-see (name value)
   "Records what the user sees, and the time since the last record."

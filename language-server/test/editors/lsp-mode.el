@@ -9,17 +9,6 @@
       lsp-keep-workspace-alive nil
       lsp-auto-execute-action nil)
 
-;; As docs/editors.md says.
-;; Lenses are off by default in this version.
-(setq lsp-lens-enable t
-      lsp-lens-place-position 'above-line)
-(add-to-list 'lsp-language-id-configuration '("\\.ts\\'" . "typescript"))
-(lsp-register-client
- (make-lsp-client :new-connection (lsp-stdio-connection (list fx-node fx-cli "lsp"))
-                  :activation-fn (lsp-activate-on "csharp" "typescript")
-                  :add-on? t
-                  :server-id 'fx-routes))
-
 (lsp-workspace-folders-add (directory-file-name fx-folder))
 (find-file (expand-file-name "src/books.ts" fx-folder))
 (setq-local flymake-no-changes-timeout 0.1)

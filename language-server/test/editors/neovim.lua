@@ -1,5 +1,5 @@
 -- Does what a user does in Neovim, and prints what the user sees as JSON: nvim --headless -u NONE -S neovim.lua
-local node, cli, folder = vim.env.FX_ROUTES_NODE, vim.env.FX_ROUTES_CLI, vim.env.FX_ROUTES_FOLDER
+local folder = vim.env.FX_ROUTES_FOLDER
 local seen = { times = {} }
 local started = vim.loop.hrtime()
 local function note(name)
@@ -13,19 +13,9 @@ local function until_true(what, condition)
   end
 end
 
--- As docs/editors.md says.
-vim.cmd([[autocmd User LspProgressUpdate lua vim.lsp.codelens.refresh()]])
-local client = vim.lsp.start_client({
-  name = 'fx-routes',
-  cmd = { node, cli, 'lsp' },
-  root_dir = folder,
-  on_attach = function()
-    vim.cmd([[autocmd BufEnter,CursorHold,TextChanged,InsertLeave <buffer> lua vim.lsp.codelens.refresh()]])
-    vim.lsp.codelens.refresh()
-  end,
-})
+vim.cmd('filetype on')
+vim.cmd('luafile ' .. folder .. '/setup.lua')
 vim.cmd('edit ' .. folder .. '/src/books.ts')
-vim.lsp.buf_attach_client(0, client)
 
 -- The texts at the ends of lines.
 local function lenses()
