@@ -23,6 +23,7 @@ export async function diffFolder(invocation: Invocation<DiffOptions>, base: Base
   const outputs = distinctOutputs(options.format, 'table', inputs, system.cwd);
   const view = await openContext(invocation, {
     readsAccess: true,
+    readsModules: true,
     clientFolders: clientFoldersOf(options),
   });
   const { before, after, notices, isBaseIncomplete, codeBefore, codeAfter, contracts } =

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../core/index';
 import { counted } from '../../core/model/text';
 import { parseFilter } from '../../core/queries/filter';
+import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { compare } from '../../core/queries/verification/compare';
 import { unpredictedInEveryController } from '../../core/queries/verification/unpredicted-in-every-controller';
 import {
@@ -23,9 +24,10 @@ export async function verifyRoutes(invocation: Invocation<PrintOptions>, source:
   const { folder, options, system } = invocation;
   distinctOutputs([options], 'table', [options.config, source], system.cwd);
   // A host may report routes of any class in the workspace.
-  const view = await openContext(invocation, { extent: 'everything' });
+  const view = await openContext(invocation, { extent: 'everything', readsModules: true });
   const description = await loadDescription(source, system.cwd);
-  const verification = compare(view.whole, description, wantedApplications(view.whole, options));
+  const served = withModuleRoutes(view.whole);
+  const verification = compare(served, description, wantedApplications(served, options));
   if (agreementOf(verification.rows).reported === 0)
     throw new UsageError(
       `nothing was compared: ${source} reports ${counted(description.routes.length, 'route')}, none of which belongs to a class in ${folder}`,
@@ -46,7 +48,7 @@ export async function verifyRoutes(invocation: Invocation<PrintOptions>, source:
       : verificationText(rows, types, agreement, view);
   view.notify([
     ...noticeLines(view, options.strict),
-    ...scopeNotes(view.whole, verification.applications),
+    ...scopeNotes(served, verification.applications),
     ...unreportedNotes(rows),
     ...generatedNotes(verification.rows),
   ]);

@@ -5,7 +5,7 @@ import { getOrInsert } from '../../core/model/collections';
 import { incompleteCodes } from '../../core/model/diagnostic';
 import { isOnClass, type Route } from '../../core/model/route';
 import { type CodeOf, type Contracts, diffRoutes } from '../../core/queries/diff';
-import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { filterAnalysis, withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { openDisk } from '../../reading/disk';
 import { readGitSnapshot } from '../../reading/git-snapshot';
 import { UsageError } from '../../reading/system-errors';
@@ -50,9 +50,11 @@ export async function withBase(
   const incomplete = earlier.diagnostics.filter(({ code }) => incompleteCodes.has(code));
   const lines = incomplete.map(({ location, message }) => `${format(location)} of ${name}: ${message}`);
   const analysis = filterAnalysis(earlier, view.filter);
+  // Saved lists contain routes of modules only if they were requested.
+  const hasModules = 'ref' in base || earlier.modules.routes.length > 0;
   return {
-    before: earlier.routes,
-    after: view.whole.routes,
+    before: withModuleRoutes(earlier).routes,
+    after: hasModules ? withModuleRoutes(view.whole).routes : view.whole.routes,
     notices: [...unread, ...lines],
     isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
     ...codes,

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Analysis, Config } from '..';
+import { answerCalls } from '../clients/answer-calls';
+import { startOf } from '../model/location';
+import { diffRoutes } from '../queries/diff';
+import { withModuleRoutes } from '../queries/filtered-analysis';
+import { compare } from '../queries/verification/compare';
+import { readDescription } from '../queries/verification/read-description';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 
 const WEB = 'Microsoft.NET.Sdk.Web';
@@ -329,6 +335,65 @@ describe('routes of framework modules', () => {
       for (const { location } of analysis.diagnostics) assert.equal(location.file, 'Host/Code.cs');
       assert.deepEqual(codes(await csharpAnalysisOf(host(IDENTITY, code))), []);
     });
+
+  const CALLS: readonly [call: string, status: string, packages?: Readonly<Record<string, string>>][] = [
+    ['GET /api/identity/roles/all', 'matched'],
+    ['GET /api/Identity/Roles?filter=a', 'matched'],
+    ['GET /api/identity/roles/7/claims', 'broken'],
+    ['PATCH /api/identity/roles/all', 'broken'],
+    ['GET /api/identity/claim-types', 'external'],
+    ['GET /api/multi-tenancy/tenants', 'external'],
+    ['GET /api/identity/roles/7/claims', 'unresolved', { 'Volo.Abp.Identity.Pro.HttpApi': '9.3.0' }],
+    ['GET /api/identity/roles/7/claims', 'unresolved', { ...IDENTITY, 'Acme.Abp.Identity.HttpApi': '1.0.0' }],
+    ['GET /api/identity/roles/7/claims', 'broken', { ...IDENTITY, 'Acme.Abp.Books.HttpApi': '1.0.0' }],
+    ['GET /api/identity/roles/7/claims', 'external', { 'Volo.Abp.Account.Web': '9.3.0' }],
+  ];
+  for (const [call, status, packages = IDENTITY] of CALLS)
+    it(`answer calls of clients: ${call} is ${status} with ${Object.keys(packages).join(', ')}`, async () => {
+      const { routes } = withModuleRoutes(await analyze(host(packages)));
+      const [verb = '', url = ''] = call.split(' ');
+      const [answered] = answerCalls([{ verb, url, location: startOf('client.ts') }], routes);
+      assert.equal(answered?.status, status);
+    });
+
+  const REPORTED: readonly [
+    path: string,
+    packages: Readonly<Record<string, string>>,
+    outcomes: readonly string[],
+  ][] = [
+    ['api/identity/roles/all', IDENTITY, ['agreed', 'extra']],
+    ['api/identity/roles/all', { 'Volo.Abp.Identity.HttpApi': '11.0.0' }, ['agreed']],
+    ['api/identity/claim-types', IDENTITY, ['external']],
+  ];
+  for (const [url, packages, outcomes] of REPORTED)
+    it(`are compared with what a host reports: /${url} with ${Object.values(packages).join()}`, async () => {
+      const analysis = withModuleRoutes(await analyze(host(packages)));
+      const action = {
+        name: 'GetAllListAsync',
+        httpMethod: 'GET',
+        url,
+        parametersOnMethod: [],
+        parameters: [],
+      };
+      const type = 'Volo.Abp.Identity.IdentityRoleController';
+      const controllers = { [type]: { controllerName: 'IdentityRole', type, actions: { a: action } } };
+      const { rows } = compare(
+        analysis,
+        readDescription({ modules: { identity: { rootPath: 'identity', controllers } } })!,
+      );
+      assert.deepEqual([...new Set(rows.map(({ outcome }) => outcome))].sort(), outcomes);
+    });
+
+  it('change with the version of the package', async () => {
+    const routesIn = async (version: string) => {
+      return withModuleRoutes(await analyze(host({ 'Volo.Abp.Account.HttpApi': version }))).routes;
+    };
+    const changes = diffRoutes(await routesIn('7.4.0'), await routesIn('8.0.0'));
+    assert.deepEqual(
+      changes.map(({ kind, after, isBreaking }) => [kind, after?.path, isBreaking]),
+      [['added', '/api/account/dynamic-claims/refresh', false]],
+    );
+  });
 
   it('of the document do not exist', async () => {
     assert.deepEqual((await analyze(host(IDENTITY), { profile: 'fx' })).modules.routes, []);

@@ -49,7 +49,10 @@ export function compare(
       location: predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null,
     };
   });
-  return { applications, rows: inOrder(rows) };
+  // Routes of modules that the description does not cover say nothing about the workspace.
+  const isSilent = ({ predicted, outcome }: Comparison) =>
+    predicted?.origin === 'module' && (outcome === 'hidden' || outcome === 'unreported');
+  return { applications, rows: inOrder(rows.filter((row) => !isSilent(row))) };
 }
 
 /**
@@ -81,9 +84,11 @@ function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescriptio
 function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boolean): ComparisonOutcome {
   if (predicted === null) return reported.isOurs ? 'missing' : 'external';
   if (predicted.certainty === 'unknown') return 'unknown';
+  // Whether the host has this route of a module, and shows it, depends on what is not known.
+  const isGuess = predicted.origin === 'module' && predicted.certainty !== 'exact';
   if (reported === null)
-    return predicted.visibility === 'hidden' ? 'hidden' : isLeftOut ? 'unreported' : 'extra';
-  return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
+    return predicted.visibility === 'hidden' ? 'hidden' : isLeftOut || isGuess ? 'unreported' : 'extra';
+  return isExact && (predicted.visibility === 'visible' || isGuess) ? 'agreed' : 'different';
 }
 
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
