@@ -23,6 +23,7 @@ import {
   type ClientsOptions,
   type DiffOptions,
   type ExportOptions,
+  type InitOptions,
   type ListOptions,
   type Output,
   type PrintOptions,
@@ -60,6 +61,8 @@ export function addCommands(program: Command, system: System, finish: (code: num
     addServe,
     addDoctor,
     addLsp,
+    addMcp,
+    addInit,
     addSchema,
     addCompletion,
   ];
@@ -235,6 +238,29 @@ function addLsp({ program, handle }: Declaration): void {
   handle(command, async () => {
     const { startLanguageServer } = await import('../language-server/start-language-server');
     return startLanguageServer();
+  });
+}
+
+/** `fx-routes mcp [folder]`: ends when the client does. */
+function addMcp(declaration: Declaration): void {
+  const description = 'answer questions of agents about routes on stdin and stdout (Model Context Protocol)';
+  const command = folderCommand(declaration, 'mcp', description);
+  declaration.handle(command, async (folder: string) => {
+    const { serveAgents } = await import('./commands/mcp');
+    return serveAgents(folder, declaration.system);
+  });
+}
+
+/** `fx-routes init [folder]`: exit code 2 if nobody can be asked. */
+function addInit(declaration: Declaration): void {
+  const description = 'write the files that set up agents, settings and CI, after asking for each';
+  const command = folderCommand(declaration, 'init', description).option(
+    '--yes',
+    'write all files without asking; files that exist are left alone',
+  );
+  declaration.handle(command, async (folder: string, options: InitOptions) => {
+    const { initFolder } = await import('./commands/init');
+    return initFolder(folder, options, declaration.system);
   });
 }
 

@@ -23,6 +23,14 @@ stderr.on('error', (error) => {
   hasLostMessages ||= !isClosedPipe(error);
 });
 
+async function confirm(question: string): Promise<boolean> {
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface({ input: process.stdin, output: stderr });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
 // If the event loop ends before the command does, the command has failed.
 process.exitCode = 2;
 run(process.argv.slice(2), {
@@ -36,6 +44,7 @@ run(process.argv.slice(2), {
   columns: stdout.columns,
   isTerminal: stdout.isTTY === true,
   errorColumns: stderr.columns,
+  ...(process.stdin.isTTY && stderr.isTTY && { confirm }),
   interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
   // Node needs milliseconds to load the time zone, and few commands need the day.
   get today() {

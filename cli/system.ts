@@ -11,6 +11,8 @@ export interface System {
   readonly errorColumns: number | undefined;
   /** Resolves on the next Ctrl+C, which then does not end the process. */
   interrupted(): Promise<true>;
+  /** Asks a question that is answered with yes or no; absent if there is no terminal to ask on. */
+  confirm?(question: string): Promise<boolean>;
   /** The current day, as `2025-11-21`. */
   readonly today: string;
 }

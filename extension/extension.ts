@@ -2,6 +2,7 @@ import { type ExtensionContext, type Position, type Uri, window, workspace } fro
 import type { Analysis } from '../core';
 import type { SourceReader } from '../reading/source-reader';
 import { CallMatcher } from '../session/call-matcher';
+import { registerAgentTools } from './agent-tools';
 import { registerCallers } from './call-navigation-commands';
 import { registerClicks } from './click-commands';
 import { registerCopyCommands } from './copy-commands';
@@ -62,6 +63,7 @@ export function start(
     ...registerCopyCommands(workspaces),
     ...registerStatus(workspaces),
     ...registerReportAndLog(workspaces, log),
+    ...registerAgentTools(workspaces, matcher),
   );
   return {
     settled: () => workspaces.settled(),

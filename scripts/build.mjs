@@ -89,13 +89,19 @@ const lateMain = {
   },
 };
 
-/** Loads the language server, which only one command needs, from its own bundle. */
-const lateServer = {
-  name: 'late-server',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/start-language-server$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './language-server.js', external: true } : undefined,
+/** Loads each server, which only one command needs, from its own bundle. */
+const lateServers = {
+  name: 'late-servers',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/(?:start-language-server|tool-server)$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import'
+        ? { path: path.endsWith('tool-server') ? './tool-server.js' : './language-server.js', external: true }
+        : undefined,
     );
+    // The protocol of agents validates what users type with this module, half of its size; the server asks users nothing.
+    onLoad({ filter: /modelcontextprotocol.*ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    }));
   },
 };
 
@@ -183,7 +189,7 @@ const forNode = {
   target: 'node20',
   // Dynamic imports become `require` calls: the loader of ES modules would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, lateModules, lateSchemas, lateServer, lateCommands, onlyParser, smallManifest],
+  plugins: [lateFrontends, lateModules, lateSchemas, lateServers, lateCommands, onlyParser, smallManifest],
 };
 
 const ownBundles = Object.entries(rarelyUsed).filter(([, { from }]) => from.startsWith('./'));
@@ -196,6 +202,7 @@ const bundles = [
       library: 'library/index.ts',
       extension: 'extension/node/extension.ts',
       'language-server': 'language-server/start-language-server.ts',
+      'tool-server': 'cli/output/tool-server.ts',
       'reader-thread': 'reading/reader-thread.ts',
       // For ci/pull-request.mjs.
       'repository-of-folder': 'reading/repository-of-folder.ts',

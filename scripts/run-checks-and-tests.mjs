@@ -19,7 +19,16 @@ const slowTests = [
   'language-server/test/language-server',
 ].map((name) => join(`${name}.test.ts`));
 
-const slow = ['cli', 'core', 'language-server', 'library', 'presentation', 'reading', 'session']
+const slow = [
+  'agent-tools',
+  'cli',
+  'core',
+  'language-server',
+  'library',
+  'presentation',
+  'reading',
+  'session',
+]
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => slowTests.includes(file) || slowImport.test(readFileSync(file, 'utf8')));

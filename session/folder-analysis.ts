@@ -14,6 +14,7 @@ import type { Contract } from '../core/model/contract';
 import type { Inventory } from '../core/model/inventory';
 import { lastSegment } from '../core/model/path';
 import { type SharedRoute, sharedRoutes } from '../core/queries/shared-routes';
+import type { TestCalls } from '../core/service-calls/test-calls';
 import type { FileText, SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
@@ -206,11 +207,21 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
   }
 
   /** What routes take and return; null while the folder is read, or if the types cannot be read. */
-  async contractOf(routes: readonly Route[]): Promise<Contract | null> {
+  contractOf(routes: readonly Route[]): Promise<Contract | null> {
+    return this.#ask((index) => index.contractOf(routes));
+  }
+
+  /** The calls in tests that reach routes; null while the folder is read, or if tests cannot be read. */
+  testCalls(routes: readonly Route[]): Promise<TestCalls | null> {
+    return this.#ask((index) => index.testCalls(routes));
+  }
+
+  /** Queued like `supposing`. A failure is reported only to the caller. */
+  async #ask<Answer>(question: (index: FolderIndex) => Promise<Answer | null>): Promise<Answer | null> {
     if (this.progress !== null || this.failure !== null) return null;
-    let answer = Promise.resolve<Contract | null>(null);
+    let answer: Promise<Answer | null> = Promise.resolve(null);
     await this.#queue.add(async () => {
-      answer = this.#index.contractOf(routes);
+      answer = question(this.#index);
       await answer.catch(() => {});
     });
     return answer;

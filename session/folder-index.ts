@@ -5,6 +5,7 @@ import { isEqual } from '../core/model/equality';
 import type { Inventory } from '../core/model/inventory';
 import type { Cooperative } from '../core/model/pausable-work';
 import type { SourceFile } from '../core/model/source-file';
+import type { TestCalls } from '../core/service-calls/test-calls';
 import { loadModuleResolver } from '../reading/frontend-loaders';
 import type { FileText, Level, Source, SourceReader } from '../reading/source-reader';
 import type { FolderFiles } from './folder-files';
@@ -16,8 +17,8 @@ const BATCH = 128;
 /** The number of files that are parsed at once: few, so that the thread is soon available for an edited file. */
 const PARSED_BATCH = 16;
 
-/** How often files are read for the types of a contract: each step follows the types one level. */
-const MAX_TYPE_STEPS = 20;
+/** How often files are read for one question: for a contract, each step follows the types one level. */
+const MAX_STEPS = 20;
 
 function newIndex(config: Config): RouteIndex {
   const index = new RouteIndex(config);
@@ -127,12 +128,22 @@ export class FolderIndex {
   }
 
   /** What routes of the current analysis take and return; reads the files that declare the types. */
-  async contractOf(routes: readonly Route[]): Promise<Contract | null> {
-    for (let step = 0; step < MAX_TYPE_STEPS && !this.isDisposed; step++) {
+  contractOf(routes: readonly Route[]): Promise<Contract | null> {
+    return this.#withMissing((index) => index.contractOf(routes));
+  }
+
+  /** The calls in tests that reach routes of the current analysis; reads the code of tests. */
+  testCalls(routes: readonly Route[]): Promise<TestCalls | null> {
+    return this.#withMissing((index) => index.testCalls(routes));
+  }
+
+  /** Repeats a question about the current analysis until all files that it needs are read. */
+  async #withMissing<Answer>(ask: (index: RouteIndex) => Answer): Promise<Answer | null> {
+    for (let step = 0; step < MAX_STEPS && !this.isDisposed; step++) {
       await this.#answerOf(async () => this.#index.analyzing());
-      const contract = this.#index.contractOf(routes);
+      const answer = ask(this.#index);
       const { missing } = this.#index;
-      if (missing.length === 0) return contract;
+      if (missing.length === 0) return answer;
       await this.#readMissing(missing);
     }
     return null;

@@ -17,6 +17,9 @@ import { analyzeFiles } from './folder-analysis';
 /** An earlier state: a commit, or a file written by `list --format json`. */
 export type Base = { readonly ref: string } | { readonly file: string };
 
+/** The current state, which is compared with an earlier one. */
+type ComparedState = Pick<CommandContext, 'whole' | 'config' | 'contractOf' | 'filter' | 'locations'>;
+
 interface Sides {
   readonly before: readonly Route[];
   readonly after: readonly Route[];
@@ -38,7 +41,7 @@ export function bothStyles(routes: readonly Route[]): Sides {
 export async function withBase(
   folder: string,
   base: Base,
-  view: CommandContext,
+  view: ComparedState,
   system: System,
 ): Promise<Sides> {
   const { earlier, unread, ...codes } =
@@ -79,7 +82,7 @@ export async function changesSince(
 }
 
 /** Returns the analysis of a commit, the code of methods then and now, and a message for each unreadable file. */
-async function atCommit(folder: string, ref: string, view: CommandContext, { cwd }: System) {
+async function atCommit(folder: string, ref: string, view: ComparedState, { cwd }: Pick<System, 'cwd'>) {
   const { config, locations } = view;
   const snapshot = readGitSnapshot(cwd, folder, { ref, accepts: isSourceFile, locations });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);

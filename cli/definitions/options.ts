@@ -144,6 +144,10 @@ export interface ExportOptions extends PrintOptions<ExportFormat> {
   readonly openapiVersion?: OpenApiVersion;
 }
 
+export interface InitOptions {
+  readonly yes?: true;
+}
+
 export interface ServeOptions extends WorkspaceOptions {
   readonly port: number;
 }

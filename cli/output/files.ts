@@ -5,6 +5,8 @@ import {
   closeSync,
   constants,
   fsyncSync,
+  lstatSync,
+  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -28,6 +30,25 @@ export function writeFile(file: FileName, pieces: Iterable<string>): void {
     else replaceFile(path, stats?.mode, pieces);
   } catch (error) {
     throw failed('write', file.shown ?? file.name, error);
+  }
+}
+
+/**
+ * Creates a file, and the folders that it needs, below a base. Throws a `UsageError` if the file exists, or if a part of
+ * its name is not a folder, such as a link.
+ */
+export function createFile({ base, name }: FileName, text: string): void {
+  try {
+    const parts = name.split('/').slice(0, -1);
+    for (const folder of parts.map((_, at) => parts.slice(0, at + 1).join('/'))) {
+      const stats = statsOf(join(base, folder), lstatSync);
+      if (stats === null) mkdirSync(join(base, folder));
+      else if (!stats.isDirectory())
+        throw new UsageError(`cannot write '${name}': ${folder} is not a folder`);
+    }
+    writeFileSync(join(base, name), text, { flag: 'wx' });
+  } catch (error) {
+    throw failed('write', name, error);
   }
 }
 

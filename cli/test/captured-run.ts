@@ -15,6 +15,7 @@ export async function capturedRun(
     columns,
     env = {},
     today = '2025-06-15',
+    confirm,
     interrupted = () => new Promise(() => {}),
     stdout = captured(),
   }: {
@@ -22,6 +23,8 @@ export async function capturedRun(
     readonly columns?: number;
     readonly env?: System['env'];
     readonly today?: string;
+    /** Answers the questions of the command; without it, there is no terminal to ask on. */
+    readonly confirm?: System['confirm'];
     readonly interrupted?: System['interrupted'];
     /** Lets a test inspect the output before the run ends. */
     readonly stdout?: ReturnType<typeof captured>;
@@ -37,6 +40,7 @@ export async function capturedRun(
     isTerminal: columns !== undefined,
     errorColumns: columns,
     today,
+    ...(confirm && { confirm }),
     interrupted,
   });
   return { stdout: stdout.text(), stderr: stderr.text(), code };

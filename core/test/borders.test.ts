@@ -260,6 +260,13 @@ describe('module boundaries', () => {
       ),
       [],
     );
+    assert.deepEqual(
+      importing(
+        sourcesOf('agent-tools'),
+        /^(?:node:|vscode$|cli\b|extension\b|library\b|page\b|reading\b|session\b)/,
+      ),
+      [],
+    );
     for (const host of hosts) {
       const others = hosts.filter((other) => other !== host).join('|');
       assert.deepEqual(

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { defaultConfig } from '../../core';
+import { reachOf } from '../../core/service-calls/test-calls';
 import {
   fileParser,
   type ReadingOf,
@@ -108,6 +109,37 @@ describe('the contract of a route', () => {
       'name: string',
       'id: integer',
     ]);
+  });
+});
+
+describe('the tests that reach a route', () => {
+  it('are read with the code of tests, after each change of these', async () => {
+    const texts = new Map<string, string>();
+    const index = indexOf(texts, async () => {});
+    const test = (call: string) =>
+      `public class BookTests { private readonly IBookAppService _books; [Fact] public void Works() { ${call}; } }`;
+    texts.set('src/Shop.csproj', '<Project Sdk="Microsoft.NET.Sdk.Web" />');
+    texts.set('src/IBookAppService.cs', 'public interface IBookAppService : IApplicationService { }');
+    texts.set(
+      'src/Book.cs',
+      'public class BookAppService : ApplicationService, IBookAppService { public void Get() { } public void Delete(int id) { } }',
+    );
+    texts.set(
+      'test/Tests.csproj',
+      '<Project><ItemGroup><PackageReference Include="xunit" /><ProjectReference Include="../src/Shop.csproj" /></ItemGroup></Project>',
+    );
+    texts.set('test/BookTests.cs', test('_books.Get()'));
+    await index.read([...texts.keys()]);
+    const analysis = await index.analyze(true);
+    const reached = async () => {
+      const { calls, unread } = (await index.testCalls(analysis!.routes))!;
+      return [unread.length, ...[...reachOf(calls).keys()].map(({ method }) => method)];
+    };
+    assert.deepEqual(await reached(), [0, 'Get']);
+    texts.set('test/BookTests.cs', test('_books.Delete(1)'));
+    await index.read(['test/BookTests.cs']);
+    await index.analyze(true);
+    assert.deepEqual(await reached(), [0, 'Delete']);
   });
 });
 
