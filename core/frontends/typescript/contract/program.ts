@@ -24,8 +24,9 @@ const texts: ReadonlyMap<string, string> = new Map([
 const bundled = new Map<string, ts.SourceFile>();
 
 /**
- * Removes statements at the top level, and the code of methods and functions that declare their result: no type depends
- * on it, and it is most of a file. Types of properties may depend on the code of constructors.
+ * Removes statements at the top level, the code of methods and functions that declare their result, and imports that only
+ * this code needs: no type depends on it, and it is most of a file. Types of properties may depend on the code of
+ * constructors.
  */
 function withoutCode(tree: ts.SourceFile): ts.SourceFile {
   const visit = (node: ts.Node): void => {
@@ -38,7 +39,24 @@ function withoutCode(tree: ts.SourceFile): ts.SourceFile {
   };
   tree.statements.forEach(visit);
   const declarations = tree.statements.filter((statement) => !ts.isExpressionStatement(statement));
-  return Object.assign(tree, { statements: ts.factory.createNodeArray(declarations) });
+  const isImport = (one: ts.Statement) => ts.isImportDeclaration(one);
+  const names = new Set(declarations.filter((one) => !isImport(one)).flatMap(namesIn));
+  const used = declarations.filter((one) => {
+    const own = isImport(one) ? namesIn(one) : [];
+    return own.length === 0 || own.some((name) => names.has(name));
+  });
+  return Object.assign(tree, { statements: ts.factory.createNodeArray(used) });
+}
+
+/** The names in a node. */
+function namesIn(root: ts.Node): readonly string[] {
+  const names: string[] = [];
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (ts.isIdentifier(node)) names.push(node.text);
+    ts.forEachChild(node, (child) => void open.push(child));
+  }
+  return names;
 }
 
 /** The checker runs out of stack if nodes are nested much more deeply. */
