@@ -11,7 +11,8 @@ function typescriptReader(): ContractReader {
   return readContract;
 }
 
-const isTypescript = ({ location }: Route) => languageOf(location.file)?.name === 'typescript';
+/** Whether the type checker reads what a route takes and returns. */
+export const isTypescript = ({ location }: Route) => languageOf(location.file)?.name === 'typescript';
 
 /** What routes take and return. `textOf` returns null for a file that cannot be read. */
 export function contractOf(
@@ -23,8 +24,11 @@ export function contractOf(
   const others = index.contractOf(routes.filter((route) => !isTypescript(route)));
   if (checked.length === 0) return others;
   const own = typescriptReader()({ textOf, resolve: index.importedFile }, checked);
-  return {
-    operations: new Map([...others.operations, ...own.operations]),
-    types: new Map([...others.types, ...own.types]),
-  };
+  return joinedContracts(others, own);
 }
+
+/** One contract of routes whose types two readers have read. */
+export const joinedContracts = (first: Contract, second: Contract): Contract => ({
+  operations: new Map([...first.operations, ...second.operations]),
+  types: new Map([...first.types, ...second.types]),
+});

@@ -4,6 +4,7 @@ import { decode } from '../core/discovery/decoding';
 import { type DirectoryAtHand, type FolderEntry, walkFolder } from '../core/discovery/folder-walk';
 import type { UnreadPath } from '../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../core/discovery/source-files';
+import type { FileOnDisk, FileText, Unread } from './source-reader';
 import { isFolder, isMissing, systemMessage, UsageError } from './system-errors';
 
 /** A folder on disk. `unread` lists the paths that have turned out to be unreadable so far. */
@@ -54,7 +55,7 @@ export function openDisk(root: string): Disk {
  * bytes are valid only until the next call. The function does not query the size of a file, so it takes two thirds of
  * the time of `readFileSync`.
  */
-export function bytesReader(): (path: string) => Uint8Array | null {
+function bytesReader(): (path: string) => Uint8Array | null {
   const buffer = Buffer.allocUnsafeSlow(MAX_FILE_SIZE + 1);
   return (path) => {
     const descriptor = openSync(path, 'r');
@@ -65,6 +66,20 @@ export function bytesReader(): (path: string) => Uint8Array | null {
       return length > MAX_FILE_SIZE ? null : buffer.subarray(0, length);
     } finally {
       closeSync(descriptor);
+    }
+  };
+}
+
+/** Returns a function that reads the text of a file, from disk unless the source has the text. */
+export function textReader(): (source: FileText | FileOnDisk) => string | Unread {
+  const bytesAt = bytesReader();
+  return (source) => {
+    if ('text' in source) return source.text;
+    try {
+      const bytes = bytesAt(source.path);
+      return bytes === null ? { why: tooLarge } : decode(bytes);
+    } catch (error) {
+      return { why: error instanceof Error ? error.message : String(error) };
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Frontend } from '../core';
+import type { Frontend, Route } from '../core';
 import { callsInFile } from '../core/clients/calls-in-file';
 import {
   type Language,
@@ -9,6 +9,7 @@ import {
 } from '../core/discovery/source-files';
 import type { ClientCall } from '../core/model/client-calls';
 import { getOrInsert } from '../core/model/collections';
+import type { Contract } from '../core/model/contract';
 import { noCode } from '../core/model/lowered-code';
 import type { ReadLevel, SourceFile } from '../core/model/source-file';
 import { markersOf } from '../core/sources/read-markers';
@@ -18,9 +19,26 @@ import { frontendLoaders } from './frontend-loaders';
 /** Reads files. Results are in the order of the files; null for a file in an unsupported language. */
 export interface SourceReader {
   read<What extends Wanted>(files: readonly Source<What>[]): Promise<readonly (ReadingOf<What> | Unread)[]>;
+  /** Absent if the host has no threads, such as the web. */
+  readonly checker?: TypeChecker;
   /** Forgets earlier failures; called when the user reads the workspace again. */
   restart(): void;
   dispose(): void;
+}
+
+/** What contracts of TypeScript routes are read from. */
+export interface CheckedFiles {
+  readonly files: readonly (FileText | FileOnDisk)[];
+  /** For each file, the files that its import specifiers refer to. */
+  readonly imports: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** Reads types with the type checker of TypeScript, which is slow to load and blocks its thread. */
+export interface TypeChecker {
+  /** The import specifiers that the declarations of each file need; empty for a file that cannot be read. */
+  importsOf(files: CheckedFiles['files']): Promise<readonly (readonly string[])[]>;
+  /** What routes take and return. A file that is not among `from` declares nothing. */
+  contractOf(routes: readonly Route[], from: CheckedFiles): Promise<Contract>;
 }
 
 /** How much of a file to read; each level includes the previous levels. */
@@ -95,16 +113,4 @@ export function fileParser(
       contract: level === 'contract' ? contractOf(frontend, file, text) : null,
     };
   };
-}
-
-/** A file to read. Files are read in the order of their requests. */
-export interface Question {
-  readonly id: number;
-  readonly file: Source;
-}
-
-/** The result of reading a file, or why the file could not be read. */
-export interface Answer {
-  readonly id: number;
-  readonly reading: ReadingOf | Unread;
 }

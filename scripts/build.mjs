@@ -204,6 +204,7 @@ const bundles = [
       'language-server': 'language-server/start-language-server.ts',
       'tool-server': 'cli/output/tool-server.ts',
       'reader-thread': 'reading/reader-thread.ts',
+      'type-checker-thread': 'reading/type-checker-thread.ts',
       // For ci/pull-request.mjs.
       'repository-of-folder': 'reading/repository-of-folder.ts',
       ...Object.fromEntries(frontends.map((name) => [bundleName(name), `core/frontends/${name}/index.ts`])),

@@ -15,6 +15,7 @@ import type { Inventory } from '../core/model/inventory';
 import { lastSegment } from '../core/model/path';
 import { type SharedRoute, sharedRoutes } from '../core/queries/shared-routes';
 import type { TestCalls } from '../core/service-calls/test-calls';
+import { isTypescript, joinedContracts } from '../reading/contracts';
 import type { FileText, SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
@@ -22,9 +23,14 @@ import { FolderFiles } from './folder-files';
 import { FolderIndex } from './folder-index';
 import { loadConfiguration } from './nearest-configuration';
 import type { OpenedFolder } from './opened-folder';
+import { within } from './time-slicer';
+import { typescriptContract } from './typescript-contract';
 
 /** The minimum time between two progress reports, in milliseconds, since each report redraws the views. */
 const PROGRESS_MS = 250;
+
+/** How long to wait for the type checker, in milliseconds. */
+const CHECKER_MS = 2_000;
 
 /** Files that may configure an application, named as in project templates: `ShopModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
@@ -206,9 +212,20 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     return (await answer) ?? this.analysis;
   }
 
-  /** What routes take and return; null while the folder is read, or if the types cannot be read. */
-  contractOf(routes: readonly Route[]): Promise<Contract | null> {
-    return this.#ask((index) => index.contractOf(routes));
+  /**
+   * What routes take and return; null while the folder is read, or if the types cannot be read. Without the TypeScript
+   * routes if there is no type checker, or if it takes too long: it is faster the next time.
+   */
+  async contractOf(routes: readonly Route[]): Promise<Contract | null> {
+    const others = await this.#ask((index) => index.contractOf(routes));
+    const checked = routes.filter(isTypescript);
+    const { checker } = this.reader;
+    if (others === null || checked.length === 0 || checker === undefined) return others;
+    const importedFile = await this.#ask((index) => index.importedFile());
+    if (importedFile === null) return others;
+    // Not queued, so that the analysis of an edit does not wait for the type checker.
+    const own = await within(CHECKER_MS, typescriptContract(checked, checker, this.#files, importedFile));
+    return own === null ? others : joinedContracts(others, own);
   }
 
   /** The calls in tests that reach routes; null while the folder is read, or if tests cannot be read. */

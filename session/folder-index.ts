@@ -127,7 +127,7 @@ export class FolderIndex {
     });
   }
 
-  /** What routes of the current analysis take and return; reads the files that declare the types. */
+  /** What routes of C# services in the current analysis take and return; reads the files that declare the types. */
   contractOf(routes: readonly Route[]): Promise<Contract | null> {
     return this.#withMissing((index) => index.contractOf(routes));
   }
@@ -147,6 +147,12 @@ export class FolderIndex {
       await this.#readMissing(missing);
     }
     return null;
+  }
+
+  /** The function that finds the file that an import refers to, in the current analysis. */
+  async importedFile(): Promise<RouteIndex['importedFile']> {
+    await this.#answerOf(async () => this.#index.analyzing());
+    return this.isDisposed ? () => null : this.#index.importedFile;
   }
 
   /** Reads one batch of the files; the result of a file that is gone is null. */

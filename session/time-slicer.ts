@@ -32,3 +32,9 @@ export async function runInSlices<Result>(
     if (next.done) return next.value;
   }
 }
+
+/** The result of work, or null if it takes longer than `milliseconds`; the work goes on. */
+export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+  return Promise.race([work, timeout]);
+}

@@ -10,12 +10,12 @@ const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData);
 parentPort.on('message', (questions) => {
-  const answers = questions.map(({ id, file: { file } }) => {
+  const answers = questions.map(({ id, question: { file } }) => {
     Atomics.store(current, 0, id);
     if (file === 'hang') for (;;);
     if (file === 'throw') throw new Error('no such node');
     if (file === 'exit') process.exit(7);
-    return { id, reading: { why: 'read ' + file } };
+    return { id, answer: { why: 'read ' + file } };
   });
   parentPort.postMessage(answers);
 });`;

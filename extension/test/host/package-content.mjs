@@ -16,7 +16,7 @@ const requiredBy = (name) =>
 
 /** Every file that ships: code for both hosts, parsers, pages of findings, schema, images. */
 function expectedFiles() {
-  const bundles = ['extension.js', 'extension-web.js', 'reader-thread.js'];
+  const bundles = ['extension.js', 'extension-web.js', 'reader-thread.js', 'type-checker-thread.js'];
   return [...bundles, ...bundles.flatMap(requiredBy), 'web-tree-sitter.wasm', 'tree-sitter-c_sharp.wasm']
     .map((name) => `dist/${name}`)
     .concat(

@@ -6,6 +6,8 @@ import { readOperation } from './operations';
 import { createProgram } from './program';
 import { createSchemas } from './schemas';
 
+export { importsOf } from './program';
+
 /**
  * Reads contracts with the type checker of the compiler, which is slow to load: import this module on demand. Empty if
  * code is nested too deeply for the checker.

@@ -73,20 +73,42 @@ function isNestedTooDeeply(tree: ts.SourceFile): boolean {
   return false;
 }
 
+/** The declarations of a file; none if it cannot be parsed or is nested too deeply. */
+function parse(file: string, text: string): ts.SourceFile {
+  try {
+    const plain = text.replace(/^\uFEFF/, '');
+    const tree = withoutCode(parseSource(file, plain, kindOf(file), ts.JSDocParsingMode.ParseAll));
+    if (!isNestedTooDeeply(tree)) return tree;
+  } catch {
+    // The analysis reports the file.
+  }
+  return parseSource(file, '', kindOf(file));
+}
+
+/** The specifiers of the modules that the declarations of a file refer to. */
+export function importsOf(file: string, text: string): readonly string[] {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const named =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isExternalModuleReference(node)
+          ? node.expression
+          : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
+            ? node.argument.literal
+            : undefined;
+    if (named !== undefined && ts.isStringLiteral(named)) found.add(named.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file, text));
+  return [...found];
+}
+
 /**
  * The declarations of `files` and of the files that they import. Imports from packages outside of the workspace refer to
- * the framework. A file that cannot be parsed or is nested too deeply is empty.
+ * the framework.
  */
 export function createProgram({ textOf, resolve }: ContractSources, files: readonly string[]): ts.Program {
-  const parse = (file: string, text: string) => {
-    try {
-      const tree = withoutCode(parseSource(file, text, kindOf(file), ts.JSDocParsingMode.ParseAll));
-      if (!isNestedTooDeeply(tree)) return tree;
-    } catch {
-      // The analysis reports the file.
-    }
-    return parseSource(file, '', kindOf(file));
-  };
   const resolved = (from: string, specifier: string): string | undefined => {
     const file = from === LIBRARY ? null : resolve(from.slice(1), specifier);
     if (file !== null) return `/${file}`;
@@ -97,7 +119,7 @@ export function createProgram({ textOf, resolve }: ContractSources, files: reado
       const declared = texts.get(file);
       if (declared !== undefined) return getOrInsert(bundled, file, () => parse(file, declared));
       const text = textOf(file.slice(1));
-      return text === null ? undefined : parse(file, text.replace(/^\uFEFF/, ''));
+      return text === null ? undefined : parse(file, text);
     },
     resolveModuleNameLiterals: (specifiers, from) =>
       specifiers.map(({ text }) => {
