@@ -65,7 +65,7 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
   const view = await withRequestedFindings(read, options, await untestedIn(read, invocation));
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options);
   const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
-  const lock = checkLock(view.whole, folder, options, system);
+  const lock = checkLock(view, folder, options, system);
   const shared = sharedAnalysis(view);
   const report: FindingsReport = {
     ...checked,

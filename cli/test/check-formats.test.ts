@@ -630,19 +630,23 @@ describe('check', () => {
     const lock = readFileSync(join(cwd, 'routes.lock'), 'utf8');
     assert.deepEqual(lock.split('\n').slice(0, 2), [
       '/api/app/author/{id} GET @acme/bookstore#AuthorAppService.getAsync hidden',
-      '/api/app/book GET @acme/bookstore#BookAppService.getAllAsync',
+      '/api/app/author/{id} GET path id: string',
     ]);
     assert.equal((await gate('--lock')).code, 0);
     const service = 'src/book-app-service.ts';
     const moved = folder({
       ...bookstore,
       'routes.lock': lock.replaceAll('\n', '\r\n'),
-      [service]: `\n\n${bookstore[service]}`.replace('createAsync', 'createPageAsync'),
+      [service]: `\n\n${bookstore[service]}`
+        .replace('createAsync', 'createPageAsync')
+        .replace('filter?: string', 'filter?: number'),
     });
     const { code, stderr } = await check(moved, '--lock', '--fail-on', 'never');
     assert.equal(code, 1);
     assert.match(stderr, /^- \/api\/app\/book POST .*createAsync$/m);
     assert.match(stderr, /^\+ \/api\/app\/book\/page POST .*createPageAsync$/m);
+    assert.match(stderr, /^- \/api\/app\/book GET query filter\?: string$/m);
+    assert.match(stderr, /^\+ \/api\/app\/book GET query filter\?: number$/m);
     assert.equal((await check(moved, '--lock', '--fail-on', 'never', '--verb', 'GET')).code, 1);
   });
 

@@ -221,18 +221,17 @@ function narrowing(a: Schema, b: Schema): boolean | 'both' | null {
 
 const plain = ({ uncertainty: _, ...schema }: Schema) => schema;
 
+/** The ID of a type without namespaces and modules: `src/pages#Page<src/books#Book>` → `Page<Book>`. */
+export const shortName = (id: string) => id.replace(/[\w.+/@-]*[.#+](?=\w)/g, '');
+
 /** A schema for people: `integer(int32)`, `BookDto`, `[string]`. */
-export function textOf({
-  reference,
-  type,
-  format,
-  items,
-  additionalProperties,
-  enum: values,
-}: Schema): string {
-  if (reference !== undefined) return reference.replace(/[\w.+]*[.#+](?=\w)/g, '');
-  if (items !== undefined) return `[${textOf(items)}]`;
-  if (additionalProperties !== undefined) return `{${textOf(additionalProperties)}}`;
+export function textOf(
+  { reference, type, format, items, additionalProperties, enum: values }: Schema,
+  nameOf: (reference: string) => string = shortName,
+): string {
+  if (reference !== undefined) return nameOf(reference);
+  if (items !== undefined) return `[${textOf(items, nameOf)}]`;
+  if (additionalProperties !== undefined) return `{${textOf(additionalProperties, nameOf)}}`;
   if (values !== undefined) return values.map(String).join('|');
   return format === undefined ? (type ?? 'any') : `${type}(${format})`;
 }

@@ -66,7 +66,8 @@ function valueText(schema: Schema, named: NamedType | undefined): string {
   return `${named ? name : ''} (${[...shown, ...(values.length > MAX_VALUES ? ['…'] : [])].join(', ')})`.trim();
 }
 
-function limitText({ minLength, maxLength, minimum, maximum, pattern }: Schema): string {
+/** The limits of a value: ` (at most 64 characters)`; '' for none. */
+export function limitText({ minLength, maxLength, minimum, maximum, pattern }: Schema): string {
   const parts = [
     ...(minLength ? [`at least ${minLength} characters`] : []),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
