@@ -30,12 +30,10 @@ export async function documentLines<Address, Folder extends AddressedFolder<Addr
 } | null> {
   const preview = folders.preview(document);
   if (preview !== null) {
-    const lines = fileLines(preview.analysis, preview.file, settings);
-    const isStillRead = (text: string) => `${text} · still reading`;
-    return {
-      routes: preview.routes,
-      lines: lines.map(({ location, text }) => ({ location, text: isStillRead(text), action: null })),
-    };
+    const lines = fileLines(preview.analysis, preview.file, settings).map(({ location, text }) => {
+      return { location, text: `${text} · still reading`, action: null };
+    });
+    return { routes: preview.routes, lines };
   }
   const found = await folders.current(document);
   if (found === null) return null;
