@@ -133,9 +133,8 @@ export function* analysisSteps(
   const models = workspace.applications
     .map(({ model }) => model)
     .filter(
-      ({ controllers, registrations, modules }) =>
-        controllers.length > 0 ||
-        registrations.foreign.length > 0 ||
+      ({ controllers, registrations, modules, endpoints }) =>
+        controllers.length + registrations.foreign.length + endpoints.length > 0 ||
         (config.readsModules === true && modules.value.length > 0),
     );
   const { applications, results } = yield* deriveApplications(

@@ -21,6 +21,8 @@ import {
   type OptionsRequest,
   settingsByAssembly,
 } from '../options/configure-application';
+import { hubEndpoints } from '../options/hubs';
+import { isStartupMethod, mappedEndpoints } from '../options/mapped-endpoints';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
@@ -44,6 +46,10 @@ export interface LinkedNames {
   readonly configurationFiles: readonly FileFacts[];
   /** Files that may set requirements for all callers of an application. */
   readonly hostPolicyFiles: readonly FileFacts[];
+  /** Files that may map endpoints that are not controllers, or call code that does. */
+  readonly endpointFiles: readonly FileFacts[];
+  /** Files that may declare hubs. */
+  readonly hubFiles: readonly FileFacts[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: ModuleDependencies;
   /** Startup modules of the workspace, keyed by the assembly whose code starts an application with them. */
@@ -78,6 +84,8 @@ export interface ConfiguredHost {
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
   readonly hostPolicies: readonly HostPolicy[];
+  readonly endpoints: Application['endpoints'];
+  readonly conventionalRoutes: Application['conventionalRoutes'];
   readonly apiVersioning: Application['apiVersioning'];
   readonly modules: Application['modules'];
   readonly profile: string;
@@ -109,9 +117,22 @@ export function configureHost(
   const { found: started, unknown } =
     (main.project?.isStartup && startedModules.get(main.id)) || NOTHING_STARTED;
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies.all(module)]));
+  /** Whether a class runs if it is a module; why it may not, if the started modules are not all known. */
+  const runsModule = (owner: TypeSymbol): boolean | string => {
+    const isStarted = started.length + unknown.length === 0 || running.has(owner.id);
+    if (isStarted || !code.hasAncestor(owner, isModuleName)) return true;
+    return unknown.length > 0 && `the module ${unknown[0]}, which the application starts, is not known`;
+  };
   const files = configurationFiles.filter(isReached);
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const policyFiles = names.hostPolicyFiles.filter(mayRun);
+  const mapped = mappedEndpoints({
+    code,
+    files: names.endpointFiles.filter(mayRun),
+    ownersOf: ownersIn(symbols),
+    isProgram: (file) => assemblies.of(file).id === main.id,
+    runs: (owner, member) => (isStartupMethod(member) ? owner === null || runsModule(owner) : null),
+  });
   const options = configure({
     code,
     assemblies,
@@ -119,12 +140,10 @@ export function configureHost(
     files,
     points: own.flatMap((point) => {
       const { owner, phase, file } = point;
-      const isStep = owner !== null && phase !== null && started.length + unknown.length > 0;
-      const isIdle = isStep && !running.has(owner.id) && code.hasAncestor(owner, isModuleName);
-      if (isIdle && unknown.length === 0) return [];
+      const runs = owner === null || phase === null || runsModule(owner);
+      if (runs === false) return [];
       const condition = conditionUncertainty(file, assemblies.of(file))?.reason;
-      const start = `the module ${unknown[0]}, which the application starts, is not known`;
-      const uncertainty = condition ?? (isIdle ? start : undefined);
+      const uncertainty = condition ?? (runs === true ? undefined : runs);
       return uncertainty === undefined ? point : { ...point, uncertainty };
     }),
     called: names.called.filter(({ file }) => isReached(file)),
@@ -155,6 +174,13 @@ export function configureHost(
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
     hostPolicies: hostPolicies(policyFiles, code),
+    conventionalRoutes: mapped.conventionalRoutes,
+    endpoints: [
+      ...mapped.endpoints,
+      ...names.hubFiles
+        .filter((file) => mayRun(file))
+        .flatMap((file) => hubEndpoints(file, assemblies.of(file).name)),
+    ],
     apiVersioning:
       apiVersioning(policyFiles, code) ??
       (main.project?.isStartup && !packages.some((name) => VERSIONING.test(name)) ? 'none' : 'unknown'),
@@ -203,6 +229,25 @@ export function configurationFilesOf(index: SourceIndex, code: CodeIndex, { comp
     .factsWhere(({ markers }) => markers.calls.some((name) => names.has(name) || aliases.has(name)))
     .flatMap(compiled);
   return { configurationFiles: [...configuring, ...calling], aliases };
+}
+
+/** Files that may map endpoints that are not controllers, and start-up files that may call code in them. */
+export function endpointFilesOf(
+  index: SourceIndex,
+  code: CodeIndex,
+  { compiled }: AssemblyMap,
+  configurationFiles: readonly FileFacts[],
+): readonly FileFacts[] {
+  const mapping = index
+    .factsWhere(({ markers }) => markers.mapsEndpoints)
+    .filter(({ project }) => project === null)
+    .flatMap(compiled);
+  if (mapping.length === 0) return mapping;
+  const names = new Set(mapping.flatMap((file) => code.codeOf(file).members.map(({ name }) => name)));
+  const calling = index
+    .factsWhere(({ markers }) => markers.calls.some((name) => names.has(name)))
+    .flatMap(compiled);
+  return [...new Set([...mapping, ...configurationFiles, ...calling])];
 }
 
 /** Files that may set requirements for all callers of an application. */

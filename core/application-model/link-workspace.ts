@@ -27,6 +27,7 @@ import {
   configurationFilesOf,
   configureHost,
   controllersContext,
+  endpointFilesOf,
   hostPolicyFilesOf,
   type LinkedNames,
   ownersIn,
@@ -81,6 +82,8 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     called,
     configurationFiles,
     hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
+    endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles),
+    hubFiles: [...new Set(['AbpHub', 'HubRoute'].flatMap((name) => lookup.deriving(name, 'namespaces')))],
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };
@@ -183,6 +186,8 @@ function modelOf(
     settings: options.global,
     modelConventions: host.modelConventions,
     hostPolicies: host.hostPolicies,
+    endpoints: host.endpoints,
+    conventionalRoutes: host.conventionalRoutes,
     apiVersioning: host.apiVersioning,
     modules: host.modules,
     registrations: {

@@ -22,7 +22,10 @@ import {
 const MAX_SEGMENTS = 1000;
 
 const isCompared = ({ route, path }: Candidate) =>
-  route.certainty !== 'unknown' && path.segments.length <= MAX_SEGMENTS;
+  route.certainty !== 'unknown' && path.segments.length <= MAX_SEGMENTS && !isLast(route);
+
+/** Whether start-up code lets the router try a route after all others, as fallbacks and the default routes of MVC. */
+const isLast = ({ origin, order = 0 }: Route) => origin === 'endpoint' && order > 0;
 
 interface Overlap {
   readonly winner: Candidate;

@@ -86,7 +86,8 @@ const lints = {
   'repeated-api-prefix': ({ path }) =>
     /^\/api\/api(?:\/|$)/i.test(path) ? `is at ${path}, which repeats the prefix api.` : null,
   /** The web framework sets these values itself, so a URL matches only with the name of the action. */
-  'reserved-route-parameter': ({ path }) => {
+  'reserved-route-parameter': ({ path, origin }) => {
+    if (origin === 'endpoint') return null;
     const reserved = parseTemplate(path)
       .flat()
       .find(

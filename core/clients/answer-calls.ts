@@ -1,3 +1,4 @@
+import { FALLBACK_ORDER } from '../catalog/endpoint-words';
 import { modulePackages } from '../catalog/module-controllers';
 import type { AnsweredCall, ClientCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
@@ -53,7 +54,8 @@ export function* answeringCalls(
 ): Cooperative<readonly AnsweredCall[]> {
   const workspace = new Workspace(maxPairs);
   for (const route of routes) {
-    workspace.add(route);
+    // A fallback answers every URL, also a wrong one.
+    if (route.order !== FALLBACK_ORDER) workspace.add(route);
     yield;
   }
   const answers = new Map<string, Answer>();

@@ -5,6 +5,7 @@ import type {
   ActionModel,
   ControllerModel,
   HostPolicy,
+  MappedEndpoint,
   OwnedAttribute,
 } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
@@ -136,6 +137,22 @@ export function moduleAccess(
   const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
   const all = joined(parts);
   return settled(lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all, reasons);
+}
+
+/** Who may call an endpoint that is not a controller. The only requirement of the host for it is the fallback policy. */
+export function mappedAccess(
+  { requirements, isAnonymous, uncertainties }: MappedEndpoint,
+  hostPolicies: readonly HostPolicy[],
+): Access {
+  const unknown = uncertainties.filter(({ code }) => code === 'not-evaluated');
+  if (isAnonymous) return plain('anonymous', []);
+  if (requirements.length + unknown.length > 0) {
+    const all = { requirements, unknown, uncertainties };
+    const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
+    return settled(lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all, []);
+  }
+  const fallback = hostPolicies.find(({ text }) => text === 'FallbackPolicy');
+  return fallback === undefined ? plain('open', uncertainties) : ofHost(fallback);
 }
 
 /** A cache by attribute list: all routes of a class share the list of the class. */

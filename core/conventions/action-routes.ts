@@ -37,7 +37,8 @@ export function certaintyOf(reasons: readonly Reason[]): Certainty {
   return reasons.length > 0 ? 'assumed' : 'exact';
 }
 
-const ANY = 'ANY';
+/** The verb of routes that answer every verb. */
+export const ANY = 'ANY';
 
 type Writable<Item> = { -readonly [Key in keyof Item]: Item[Key] };
 
@@ -68,7 +69,10 @@ function rowsOf(
     const selected = endpoint.verbs[0] ?? ANY;
     const verbs = endpoint.verbs.length === 0 ? [ANY] : endpoint.verbs;
     const template = endpoint.template ?? conventionRoute(action, name, selected);
-    const shown = visibilityOf(endpoint.verbs);
+    // API discovery never shows actions without a template of their own.
+    const shown = endpoint.isMapped
+      ? { visibility: 'hidden' as const, location: null, reasons: [] }
+      : visibilityOf(endpoint.verbs);
     const { visibility } = shown;
     const text = 'Hidden from API discovery, but still callable';
     const hidden: readonly DerivationStep[] =
@@ -104,7 +108,7 @@ function rowsOf(
         assembly: controller.assembly,
         method: action.written,
         visibility,
-        origin: byConvention ? 'convention' : 'attribute',
+        origin: byConvention ? 'convention' : endpoint.isMapped ? 'endpoint' : 'attribute',
         style: byConvention ? style : null,
         styles,
         base: template.base,
@@ -132,6 +136,7 @@ function rowsOf(
       if (/\{(?:action|area|controller)\b/i.test(path)) route.requiredValues = requiredValues(context, name);
       return route;
     });
+    if (endpoint.isMapped) return { routes, exclusions: [], diagnostics: [] };
     const diagnostics = [...template.diagnostics, ...bodyFindings(context, action, parameters)];
     const ownNames = templateParameters(endpoint.selector.template ?? '');
     diagnostics.push(...unboundFindings(context, action, parameters, ownNames, inPath));

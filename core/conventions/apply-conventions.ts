@@ -25,6 +25,7 @@ import {
   conventionsOfModel,
 } from './custom-conventions';
 import type { derivationCache } from './derivation-cache';
+import { mappedEndpointRoutes } from './mapped-endpoint-routes';
 import { olderAbpProfiles } from './profiles';
 import { type Removal, removals, removalUncertainties } from './removed-controllers';
 import { userSelection } from './user-overrides';
@@ -185,7 +186,11 @@ export function* derive(
     }
     yield;
   }
-  if (!removesNone) outcomes[controllers.length] = ofApplication(application, removed);
+  if (!removesNone)
+    outcomes[controllers.length] = mergeOutcomes([
+      ofApplication(application, removed),
+      mappedEndpointRoutes(application),
+    ]);
   const handwritten =
     last?.handwritten ?? new Set(controllers.flatMap(({ isHandwritten }, at) => (isHandwritten ? at : [])));
   return { controllers, classes, outcomes, removed, handwritten };

@@ -1,4 +1,4 @@
-import type { ActionModel, ControllerSetting, RouteBuilder } from '../model/application-model';
+import type { ActionModel, Application, ControllerSetting, RouteBuilder } from '../model/application-model';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Route, Style } from '../model/route';
@@ -28,6 +28,8 @@ export interface ControllerContext extends ClassFacts {
   /** The class that selects the verbs of methods; null if the names of the methods decide. */
   readonly verbSelector: RouteBuilder | null;
   readonly appliesConvention: boolean;
+  /** See `Application`. */
+  readonly conventionalRoutes: Application['conventionalRoutes'];
   /** Names of route constraints that the workspace defines, in lowercase letters. */
   readonly constraints: readonly string[];
   /** Names of object types that the convention binds from the form. */

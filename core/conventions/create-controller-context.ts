@@ -86,6 +86,7 @@ export function contextOf(
     styleReason: style.reason,
     user,
     appliesConvention,
+    conventionalRoutes: application.conventionalRoutes,
     constraints: application.constraints,
     formTypes: application.settings.formTypes,
     tokenReason: conventions.find(({ reach }) => reach === 'tokens')?.reason ?? null,

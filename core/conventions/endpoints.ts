@@ -7,6 +7,7 @@ import { TOKEN, tokenError } from '../routing/template-errors';
 import { actionFinding } from './action-findings';
 import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
+import { conventionalMvcTemplates } from './conventional-mvc-routes';
 import { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, exact, notEvaluated } from './evaluated-values';
 import { nameOfAction, nameOfController } from './names';
@@ -31,6 +32,8 @@ export interface Endpoint {
   readonly order: number;
   /** The verb that code of the workspace selects instead of the convention; null for none. */
   readonly selected: ReturnType<typeof selectedVerb>;
+  /** Whether a route of the application reaches the action, which has no template of its own. */
+  readonly isMapped: boolean;
 }
 
 /** Every endpoint of an action (§2.3). `isDisabled`: templates come from attributes only, not from the convention. */
@@ -46,12 +49,28 @@ export function endpointsOf(
   // Most actions have no template of their own, so their tokens are not needed.
   const tokens = new Lazy(() => tokenValues(context, name));
   const endpoints: Endpoint[] = [];
+  const isReached = !isConventional && context.routes.length === 0;
   for (const selector of selectors) {
     // An absolute template ignores all Route attributes of the class, so it results in a single endpoint.
     const isAlone = standsAlone(selector.template);
     const combined = isAlone ? context.routes.slice(0, 1) : context.routes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
       const template = attributeTemplate(context, action, tokens, selector, classRoute);
+      if (template === null && isReached) {
+        const { verbs, name: routeName = null } = selector;
+        for (const own of conventionalMvcTemplates(context, name))
+          endpoints.push({
+            name,
+            byName,
+            selector,
+            verbs,
+            routeName,
+            selected: null,
+            isMapped: true,
+            ...own,
+          });
+        continue;
+      }
       if (template === null && (selector.isNamedOnly || !isConventional)) continue;
       // A class-level route turns off the convention, including its verbs. The convention applies to services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
@@ -62,7 +81,17 @@ export function endpointsOf(
       const order = selector.order ?? (isAlone ? 0 : (classRoute?.order ?? 0));
       const named = selector.name ?? (isAlone ? null : classRoute?.name) ?? null;
       const routeName = named && withTokens(named, tokens.value);
-      endpoints.push({ name, byName, selector, template, verbs, routeName, order, selected });
+      endpoints.push({
+        name,
+        byName,
+        selector,
+        template,
+        verbs,
+        routeName,
+        order,
+        selected,
+        isMapped: false,
+      });
     }
   }
   return endpoints;

@@ -1,5 +1,5 @@
 import type { ActionModel } from '../model/application-model';
-import type { Diagnostic } from '../model/diagnostic';
+import type { Diagnostic, DiagnosticCode } from '../model/diagnostic';
 import { parseTemplate } from '../routing/template';
 import { constraintError, templateError } from '../routing/template-errors';
 import { actionFinding } from './action-findings';
@@ -14,7 +14,7 @@ export function templateFindings(
 ): readonly Diagnostic[] {
   const error = templateError(path);
   if (error !== null) {
-    const { kind, text: why } = error;
+    const { kind } = error;
     // `invalid-root-path` reports what the settings of the convention get wrong.
     if (isByConvention && kind === 'syntax') return [];
     const hidden = isByConvention ? hiddenKeyProperty(action) : undefined;
@@ -22,29 +22,29 @@ export function templateFindings(
       const text = `has a key with two properties ${hidden}, one of which hides the other: the application does not start.`;
       return [actionFinding(context, action, 'ambiguous-key-property', text)];
     }
-    const code = kind === 'repetition' ? 'duplicate-route-parameter' : 'invalid-template';
-    return [
-      actionFinding(
-        context,
-        action,
-        code,
-        `is at ${path}, which the router rejects: ${why}. The application does not start.`,
-      ),
-    ];
+  }
+  return templateProblems(path, context.constraints).map(({ code, text }) =>
+    actionFinding(context, action, code, text),
+  );
+}
+
+/** What is wrong with a template, as the end of a sentence about its endpoint. `constraints`: those of the workspace. */
+export function templateProblems(
+  path: string,
+  constraints: readonly string[],
+): readonly { readonly code: DiagnosticCode; readonly text: string }[] {
+  const error = templateError(path);
+  if (error !== null) {
+    const code = error.kind === 'repetition' ? 'duplicate-route-parameter' : 'invalid-template';
+    const text = `is at ${path}, which the router rejects: ${error.text}. The application does not start.`;
+    return [{ code, text }];
   }
   return constraintsIn(path).flatMap(([parameter, constraint]) => {
-    const wrong = constraintError(constraint, context.constraints);
+    const wrong = constraintError(constraint, constraints);
     if (wrong === null) return [];
     const what = wrong === 'name' ? 'is not defined' : 'has invalid arguments';
     const text = `is at ${path}, but the constraint ${constraint} of {${parameter}} ${what}: every request of the application fails.`;
-    return [
-      actionFinding(
-        context,
-        action,
-        wrong === 'name' ? 'unknown-constraint' : 'invalid-constraint-argument',
-        text,
-      ),
-    ];
+    return [{ code: wrong === 'name' ? 'unknown-constraint' : 'invalid-constraint-argument', text }];
   });
 }
 

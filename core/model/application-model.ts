@@ -2,7 +2,7 @@ import type { CreateOption } from './create-options';
 import type { AttributeFacts } from './facts/file-facts';
 import type { Lazy } from './lazy';
 import type { Location, WithLocation } from './location';
-import type { Reason } from './route';
+import type { Reason, Requirement } from './route';
 import type { AssemblyConfiguration } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
@@ -28,6 +28,10 @@ export interface Application {
   readonly modules: Lazy<readonly ServedModule[]>;
   /** Names of route constraints that the workspace defines, in lowercase letters. */
   readonly constraints: readonly string[];
+  /** Endpoints that are not controllers. */
+  readonly endpoints: readonly MappedEndpoint[];
+  /** Routes that reach actions of all controllers without a template of their own, in the order of the router. */
+  readonly conventionalRoutes: readonly ConventionalRoute[];
   /** Policies for all routes. */
   readonly hostPolicies: readonly HostPolicy[];
   /** The call that registers API versioning; `unknown`: none was found, but code that was not found may have it. */
@@ -49,6 +53,41 @@ export interface ServedModule {
   /** A package of another vendor that may add routes to the module's; null for none. */
   readonly extension: string | null;
   /** The file that brings in the package. */
+  readonly location: Location;
+}
+
+/** An endpoint that start-up code maps, or that of a hub. */
+export interface MappedEndpoint {
+  /** The name of the call, such as `MapGet`. */
+  readonly call: string;
+  /** The full name of the class that contains the call, or of the hub; `Program` for top-level code. */
+  readonly container: string;
+  /** Empty if every verb matches. */
+  readonly verbs: readonly string[];
+  /** With a leading slash; parts that are not known are `UNKNOWN_SEGMENT`. */
+  readonly path: string;
+  readonly order: number;
+  /** The value of `WithName`; null for none. */
+  readonly name: string | null;
+  /** Why the endpoint is not exact. */
+  readonly reasons: readonly Reason[];
+  readonly requirements: readonly Requirement[];
+  readonly isAnonymous: boolean;
+  /** Why there may be further requirements. */
+  readonly uncertainties: readonly Reason[];
+  /** Calls that let the endpoint answer only some requests, such as `RequireHost(a.com)`; '' for none. */
+  readonly condition: string;
+  readonly assembly: string;
+  readonly location: Location;
+}
+
+/** A route of `MapControllerRoute` or `UseConfiguredEndpoints`: `{controller=Home}/{action=Index}/{id?}`. */
+export interface ConventionalRoute {
+  readonly template: string;
+  /** The area whose controllers it reaches; null if the template decides. */
+  readonly area: string | null;
+  /** Why the route may not be mapped. */
+  readonly reasons: readonly Reason[];
   readonly location: Location;
 }
 

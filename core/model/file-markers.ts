@@ -21,6 +21,8 @@ export interface Markers {
   readonly hasUndescribableType: boolean;
   /** Whether the file's code may set requirements for all callers of an application. */
   readonly setsHostPolicy: boolean;
+  /** Whether the file's code may map endpoints that are not controllers. */
+  readonly mapsEndpoints: boolean;
   /** Names of route constraints that the file's code defines, in lowercase letters. */
   readonly constraints: readonly string[];
   /** Each occurrence of a name that may be a permission, or a constant for one. */

@@ -22,6 +22,7 @@ export interface Reason {
     | 'framework-source'
     | 'mutable-value'
     | 'access-assumed'
+    | 'assumed-call'
     | 'route-builder-replaced';
   readonly text: string;
   readonly location: Location | null;
@@ -90,8 +91,8 @@ export interface Route {
   readonly serviceFullName: string;
   readonly method: string;
   readonly visibility: Visibility;
-  /** `module`: a controller of a framework module in a package. */
-  readonly origin: 'convention' | 'attribute' | 'module';
+  /** `endpoint`: start-up code maps the route. `module`: a controller of a framework module in a package. */
+  readonly origin: 'convention' | 'attribute' | 'endpoint' | 'module';
   /** The URL style of the route; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
@@ -261,6 +262,7 @@ export const stepSections = {
   selection: '6.1',
   visibility: '8.2',
   'handwritten-controller': '9.1',
+  'mapped-endpoint': '9.1',
   style: '10',
 } as const;
 

@@ -26,7 +26,7 @@ export type FilterKind = Exclude<keyof FilterWords, 'colliding'>;
 export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[]>>> = {
   verb: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'ANY'],
   visibility: ['visible', 'hidden'],
-  origin: ['convention', 'attribute', 'module', 'inherited'],
+  origin: ['convention', 'attribute', 'endpoint', 'module', 'inherited'],
   certainty: ['exact', 'assumed', 'unknown'],
 };
 

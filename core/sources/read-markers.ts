@@ -1,5 +1,6 @@
 import { accessWords, mayCheckAccess, maySetHostPolicy, takesService } from '../catalog/access-words';
 import { configurationWords, mayConfigure, mayStartUp } from '../catalog/configuration-words';
+import { endpointWord } from '../catalog/endpoint-words';
 import { anyConstraint, type IgnoreComment, type Markers } from '../model/file-markers';
 import { PERMISSION_LITERAL, permissionMentions } from '../model/permission-mentions';
 
@@ -74,6 +75,7 @@ const MARKER = new RegExp(
       CONSTRAINT,
       OPEN_CONSTRAINTS,
       PERMISSION_LITERAL,
+      endpointWord,
       ...accessWords,
       ...configurationWords,
     ].map(({ source }) => source),
@@ -107,6 +109,7 @@ function readMarkers(file: string, text: string): Markers {
     constraints: constraintsIn(text),
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),
+    mapsEndpoints: endpointWord.test(text),
     takesService: takesService(text),
     hasStreamProperty: streamProperty.test(text),
     hasUndescribableType: undescribableType.test(text),

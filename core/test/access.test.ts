@@ -15,7 +15,9 @@ const TYPESCRIPT = "export const Permissions = { Books: { Default: 'Store.Books'
 const readsAccess = true;
 const accessTexts = ({ routes }: Analysis) => [
   ...new Set(
-    routes.map(({ access }) => `${access?.text}${access?.certainty === 'assumed' ? ' (assumed)' : ''}`),
+    routes
+      .filter(({ origin }) => origin !== 'endpoint')
+      .map(({ access }) => `${access?.text}${access?.certainty === 'assumed' ? ' (assumed)' : ''}`),
   ),
 ];
 const inCSharp = (code: string) =>

@@ -46,7 +46,9 @@ const lowerings: LoweringTable<ExpressionNode> = {
     whenTrue: at.expression(field(node, 'consequence')),
     whenFalse: at.expression(field(node, 'alternative')),
   }),
-  lambda_expression: lowerFunction,
+  // Attributes of a lambda have no language-neutral form.
+  lambda_expression: (node, at) =>
+    childOfType(node, 'attribute_list') === null ? lowerFunction(node, at) : null,
   anonymous_method_expression: lowerFunction,
   switch_expression: lowerSwitch,
   interpolated_string_expression: lowerInterpolation,
