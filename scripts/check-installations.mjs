@@ -1,6 +1,6 @@
 // Installs fx-routes in every documented way, each time in an empty folder, and checks the sample with it:
-//   npm run build && node scripts/check-installations.mjs [tarball|npx|global|pre-commit …]
-// Installations from git use the last commit. The pre-commit check is skipped if pre-commit is not installed.
+//   npm run package && node scripts/check-installations.mjs [tarball|dotnet|npx|global|pre-commit …]
+// Installations from git use the last commit. Checks with dotnet and pre-commit are skipped if these are not installed.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const tag = `v${version}`;
+const packages = join(root, 'packages');
 const isWindows = process.platform === 'win32';
 const folder = mkdtempSync(join(tmpdir(), 'fx-routes-install-'));
 const sample = join(folder, 'sample');
@@ -77,11 +78,17 @@ function checkHook(rev, name) {
 
 const installations = {
   tarball() {
-    runWell('node', ['scripts/pack.mjs'], { cwd: root });
     const prefix = emptyFolder('tarball');
-    const tarball = join(root, 'packages', `fx-routes-${version}.tgz`);
+    const tarball = join(packages, `fx-routes-${version}.tgz`);
     runWell('npm', ['install', '--global', '--prefix', prefix, tarball]);
     checkBinary(prefix);
+  },
+  dotnet() {
+    if (run('dotnet', ['--version']).status !== 0) return 'skipped: dotnet is not installed';
+    const path = emptyFolder('dotnet');
+    const more = { NUGET_PACKAGES: join(folder, 'nuget') };
+    runWell('dotnet', ['tool', 'install', 'fx-routes', '--tool-path', path, '--source', packages], { more });
+    expectAnswer(run(join(path, 'fx-routes'), ['check', sample]));
   },
   npx() {
     expectAnswer(run('npx', ['--yes', gitUrl(tag), 'check', sample], { cwd: emptyFolder('npx') }));

@@ -1,4 +1,5 @@
-// Writes the npm package, the .vsix and their checksums into packages/, for a release. Run npm run build first.
+// Writes the npm package, the .vsix, the .NET packages and their checksums into packages/, for a release. Run npm run build
+// first. With --with-node, includes the .NET tools that contain Node. Without dotnet, skips the .NET packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,6 +38,7 @@ rmSync(packages, { recursive: true, force: true });
 mkdirSync(packages);
 packLibrary();
 run('node', 'extension/test/host/package.mjs', 'packages');
+run('node', 'scripts/pack-dotnet.mjs', 'packages', ...process.argv.slice(2));
 const checksum = (name) =>
   createHash('sha256')
     .update(readFileSync(join(packages, name)))

@@ -23,6 +23,7 @@ const slow = [
   'agent-tools',
   'cli',
   'core',
+  'dotnet',
   'language-server',
   'library',
   'presentation',

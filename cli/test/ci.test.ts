@@ -45,9 +45,13 @@ describe('CI integrations', () => {
     return root;
   };
 
-  for (const file of ['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'docs/ci.md', 'README.md']) {
+  for (const file of [
+    ...['action.yml', 'ci/fx-routes.gitlab-ci.yml'],
+    ...['docs/ci.md', 'docs/dotnet.md', 'README.md'],
+  ]) {
     it(`${file} refers only to the current version of this project`, () => {
-      const versions = [...textOf(file).matchAll(/\bv(\d+\.\d+\.\d+[\w-]*)/g)].map(([, found]) => found);
+      const mentions = textOf(file).matchAll(/(?:\bv|Version=")(\d+\.\d+\.\d+[\w-]*)/g);
+      const versions = [...mentions].map(([, found]) => found);
       assert.deepEqual(new Set(versions), new Set([version]));
     });
   }
@@ -428,19 +432,19 @@ describe('CI integrations', () => {
       const command = commandOf({ MSBuildProjectDirectory, SolutionDir: `${SAMPLE}/` });
       const { code, stdout } = bash(command, MSBuildProjectDirectory, {});
       assert.equal(code, 1);
-      assert.match(stdout, /StockAppService/);
+      assert.match(stdout, /^\S+StockAppService\.cs\(\d+,\d+\): error route-collision: /m);
     });
 
     it('checks the project folder if there is no solution, and passes additional arguments', () => {
+      const output = join(folder(), 'routes.json');
       for (const SolutionDir of ['', '*Undefined*']) {
         const command = commandOf({
           MSBuildProjectDirectory: join(SAMPLE, 'src', 'Acme.Shared'),
           SolutionDir,
-          FxRoutesArguments: '--format json',
+          FxRoutesArguments: `--format json --output ${output}`,
         });
-        const { code, stdout } = bash(command, ROOT, {});
-        assert.equal(code, 0);
-        assert.equal(JSON.parse(stdout).routes[0].assembly, 'Acme.Shared');
+        assert.equal(bash(command, ROOT, {}).code, 0);
+        assert.equal(JSON.parse(readFileSync(output, 'utf8')).routes[0].assembly, 'Acme.Shared');
       }
     });
 
@@ -448,7 +452,7 @@ describe('CI integrations', () => {
       const alone = folder();
       mkdirSync(join(alone, 'ci'));
       const command = commandOf({ MSBuildThisFileDirectory: `${join(alone, 'ci')}/`, FxRoutesFolder: 'src' });
-      assert.equal(command.trim(), 'check "src/."');
+      assert.equal(command.trim(), 'check "src/." --format msbuild');
       assert.equal(attributeOf(first('Error'), 'Condition'), "'$(FxRoutesCommand)' == ''");
       assert.match(attributeOf(first('Error'), 'Text')!, /set FxRoutesCommand/);
     });

@@ -198,5 +198,15 @@ describe('the command line for scripts', () => {
       assert.match(lines[3]!, /^backend\/src\/book-app-service\.ts\(6,9\): info shadowed-route: /);
       assert.equal(lines.length, 4);
     });
+
+    it('has an error for each finding that fails the check, and for no other finding', async () => {
+      const categories = async (threshold: string) => {
+        const { stdout } = await run(`check --format msbuild --fail-on ${threshold}`);
+        return new Set([...stdout.matchAll(/\): (error|warning|info) /g)].map(([, category]) => category));
+      };
+      assert.deepEqual(await categories('never'), new Set(['warning', 'info']));
+      assert.deepEqual(await categories('warning'), new Set(['error', 'info']));
+      assert.deepEqual(await categories('info'), new Set(['error']));
+    });
   });
 });

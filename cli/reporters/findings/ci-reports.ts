@@ -64,13 +64,18 @@ export function gitlabReport({ findings, repositoryPath }: FindingsReport): stri
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Lines that MSBuild and editors parse; MSBuild passes on lines of severity `info` as plain messages. */
-export function msbuildReport({ findings, locations }: FindingsReport): string {
+/**
+ * Lines that MSBuild and editors parse. An error fails a build, so that exactly the findings that fail the check are
+ * errors. MSBuild passes on lines of the category `info` as plain messages.
+ */
+export function msbuildReport({ findings, threshold, locations }: FindingsReport): string {
   return findings
-    .map(({ severity, code, message, location: { file, line, column } }) =>
-      printable(`${locations.pathOf(file)}(${line + 1},${column + 1}): ${severity} ${code}: ${message}`),
-    )
-    .map((line) => `${line}\n`)
+    .map((finding) => {
+      const { severity, code, message, location } = finding;
+      const category = fails(finding, threshold) ? 'error' : severity === 'info' ? 'info' : 'warning';
+      const position = `${locations.pathOf(location.file)}(${location.line + 1},${location.column + 1})`;
+      return `${printable(`${position}: ${category} ${code}: ${message}`)}\n`;
+    })
     .join('');
 }
 
