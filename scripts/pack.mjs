@@ -31,6 +31,7 @@ function packLibrary() {
   const { default: main } = manifest.exports['.'];
   writeFileSync(file, `${JSON.stringify({ ...manifest, main }, null, 2)}\n`);
   run('npm', ...pack, packages, join(folder, 'package'));
+  run('npx', '--no-install', 'publint', '--strict', join(packages, readdirSync(packages)[0]));
   rmSync(folder, { recursive: true });
 }
 

@@ -115,9 +115,11 @@ describe('formats of check', () => {
       for (const { ruleId, ruleIndex } of results) assert.equal(ids[ruleIndex], ruleId);
     });
 
-    it('links each rule to its documentation page if the project has a homepage', () => {
+    it('links to the homepage of the project, and each rule to its documentation page, if there is a homepage', () => {
       const text = sarifReport(report([]), 'https://example.invalid/acme/fx-routes#readme');
-      for (const { id, helpUri } of JSON.parse(text).runs[0].tool.driver.rules)
+      const { informationUri, rules } = JSON.parse(text).runs[0].tool.driver;
+      assert.equal(informationUri, 'https://example.invalid/acme/fx-routes');
+      for (const { id, helpUri } of rules)
         assert.equal(
           helpUri,
           `https://example.invalid/acme/fx-routes/blob/v${version}/docs/diagnostics/${id}.md`,

@@ -22,7 +22,8 @@ export function sarifReport(
   { findings, accepted, suppressed, repositoryPath }: FindingsReport,
   homepage = ownHomepage,
 ): string {
-  const pages = homepage && `${homepage.replace(/#.*/, '')}/blob/v${version}/docs/diagnostics`;
+  const informationUri = homepage?.replace(/#.*/, '');
+  const pages = informationUri && `${informationUri}/blob/v${version}/docs/diagnostics`;
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
     id,
@@ -63,7 +64,13 @@ export function sarifReport(
   const document: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [{ tool: { driver: { name, version, rules } }, columnKind: 'utf16CodeUnits', results }],
+    runs: [
+      {
+        tool: { driver: { name, version, ...(informationUri && { informationUri }), rules } },
+        columnKind: 'utf16CodeUnits',
+        results,
+      },
+    ],
   };
   return printableJson(document);
 }
