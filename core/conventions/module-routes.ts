@@ -62,7 +62,7 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
   const { hostPolicies } = application;
   const ofController = controllerReasons(controller, context);
   if (ofController === null) return [];
-  const replacing = replacingService(controller, application);
+  const replacing = replacingClass(controller, application);
   const step = `${simpleName(controller.name)} in ${module.name} serves the route`;
   return controller.actions.flatMap((row): readonly Route[] => {
     const { verbs, template, method, parameters, details, known } = actionOf(row, controller, owner);
@@ -159,22 +159,26 @@ const declares = ({ name: owner }: ServedModule, name: string) =>
     .find((one) => one.name === owner)
     ?.controllers?.some((one) => simpleName(one.name) === simpleName(name)) === true;
 
+/** Whether a class is registered as a type; null without `ExposeServices`. */
+function exposes({ attributes }: ControllerModel, type: string): boolean | null {
+  const exposed = attributes.find((one) => one.name === 'ExposeServices' && one.depth === 0);
+  return (
+    (exposed && positional(exposed).some(({ value }) => is.type(value) && value.type.name === type)) ?? null
+  );
+}
+
 /**
- * The class of the workspace that a controller calls: the source of the module's service, or a service that is registered
- * with its interface (`ExposeServices`, or a name that ends with that of the service). Undefined for the module's class.
+ * The class of the workspace that serves a controller: one that derives from it and is registered in its place, the source
+ * of the service that it calls, or a service that is registered with the interface of that service (`ExposeServices`, or a
+ * name that ends with that of the service). Undefined for the module's class.
  */
-function replacingService(
-  { service }: ModuleController,
+function replacingClass(
+  { name: controller, service }: ModuleController,
   { controllers }: Application,
 ): ControllerModel | undefined {
-  if (service === undefined) return undefined;
+  const derived = controllers.find((one) => one.hasServedBase && exposes(one, simpleName(controller)));
+  if (derived !== undefined || service === undefined) return derived;
   const name = simpleName(service);
-  const isExposed = ({ attributes, name: own }: ControllerModel) => {
-    const exposed = attributes.find((one) => one.name === 'ExposeServices' && one.depth === 0);
-    return exposed === undefined
-      ? own.endsWith(name)
-      : positional(exposed).some(({ value }) => is.type(value) && value.type.name === `I${name}`);
-  };
   const replaces = ({ attributes }: ControllerModel) =>
     attributes.some(
       (one) => one.name === 'Dependency' && namedArgument(one, 'ReplaceServices')?.value === true,
@@ -186,7 +190,7 @@ function replacingService(
         !one.isAbstract &&
         !one.isClientProxy &&
         one.ineligible === undefined &&
-        isExposed(one)),
+        (exposes(one, `I${name}`) ?? one.name.endsWith(name))),
   );
   return candidates.find(replaces) ?? candidates[0];
 }

@@ -265,6 +265,11 @@ describe('routes of framework modules', () => {
       true,
     ],
     [
+      'a controller that ExposeServices registers in place of its base class',
+      '[ExposeServices(typeof(IdentityRoleController))] public class MyRoleController : IdentityRoleController',
+      true,
+    ],
+    [
       'not by another name',
       '[Dependency(ReplaceServices = true)] public class MyRolesAppService : IdentityRoleAppService',
       false,
