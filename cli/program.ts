@@ -15,6 +15,7 @@ import {
   addDoctorOptions,
   addExportOptions,
   addListOptions,
+  addMatchOptions,
   addPrintOptions,
   addServeOptions,
 } from './definitions/option-declarations';
@@ -23,8 +24,10 @@ import {
   type ClientsOptions,
   type DiffOptions,
   type ExportOptions,
+  type FromOptions,
   type InitOptions,
   type ListOptions,
+  type MatchOptions,
   type Output,
   type PrintOptions,
   type SchemaName,
@@ -76,11 +79,19 @@ const folderCommand = ({ program, system }: Declaration, name: string, descripti
     .description(description)
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
 
+/** Fails if a folder and `--from` are both given. */
+function refuseFolderWithFrom(command: Command, { from }: FromOptions): void {
+  const [folder] = command.args;
+  if (from !== undefined && folder !== undefined)
+    command.error(`error: --from cannot be combined with the folder '${folder}'`);
+}
+
 function addList(declaration: Declaration): void {
   const { system, handle } = declaration;
   const command = folderCommand(declaration, 'list', 'list the routes of a folder');
   addListOptions(command);
   handle(command, async (folder: string, options: ListOptions) => {
+    refuseFolderWithFrom(command, options);
     const { listRoutes } = await import('./commands/list');
     const { watched } = await import('./context/watch-mode');
     return watched(folder, options, system, () => listRoutes({ folder, options, system }));
@@ -95,8 +106,7 @@ function addCheck({ program, system, handle }: Declaration): void {
     .argument('[folder]', 'where to look (default: ".")');
   addCheckOptions(command);
   handle(command, async (folder: string | undefined, options: CheckOptions) => {
-    if (folder !== undefined && options.from !== undefined)
-      return command.error(`error: --from cannot be combined with the folder '${folder}'`);
+    refuseFolderWithFrom(command, options);
     const { checkRoutes } = await import('./commands/check');
     const { watched } = await import('./context/watch-mode');
     const root = folderOf(folder ?? '.', system);
@@ -128,15 +138,17 @@ function addMatch({ program, system, handle }: Declaration): void {
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[url]', 'a URL or path; host and query are ignored')
     .argument('[verb]', 'HTTP verb, before or after the URL or in the same quotes: "GET /api/app/book"');
-  addPrintOptions(command, textFormats);
+  addMatchOptions(command);
   handle(command, async (...given: readonly unknown[]) => {
     const words = given.slice(0, 3).filter((word) => typeof word === 'string');
     const read = readRequest(words);
     if (typeof read === 'string') return command.error(`error: ${read}`);
     if (read.folder === null && !isUrlOrPath(read.url)) refuseFolder(command, 'url', read.url, system);
+    const options = command.opts<MatchOptions>();
+    if (read.folder !== null) refuseFolderWithFrom(command, options);
     const { matchRoute } = await import('./commands/match');
     const folder = folderOf(read.folder ?? '.', system);
-    return matchRoute({ folder, options: command.opts<PrintOptions>(), system }, read);
+    return matchRoute({ folder, options, system }, read);
   });
 }
 
@@ -174,6 +186,9 @@ function addDiff({ program, system, handle }: Declaration): void {
       return command.error(
         `error: '${base}' may mean a commit or a file: write './${base}' for the file, '${base}~0' for the commit`,
       );
+    if (folder !== '.') refuseFolderWithFrom(command, options);
+    if (options.from !== undefined && file === null && base !== null)
+      return command.error(`error: --from cannot be compared with the commit '${base}': write './<file>'`);
     const { diffFolder } = await import('./commands/diff');
     const state = file !== null ? { file } : base !== null ? { ref: base } : null;
     return diffFolder({ folder: folderOf(folder, system), options, system }, state);
@@ -204,6 +219,7 @@ function addExport(declaration: Declaration): void {
   const command = folderCommand(declaration, 'export', description);
   addExportOptions(command);
   declaration.handle(command, async (folder: string, options: ExportOptions) => {
+    refuseFolderWithFrom(command, options);
     const { exportRoutes } = await import('./commands/export');
     return exportRoutes({ folder, options, system: declaration.system });
   });

@@ -15,12 +15,11 @@ import {
   filterLineOf,
   type Invocation,
   isIncomplete,
-  openContext,
   sharedAnalysis,
   unreadCount,
 } from '../context/command-context';
 import { changesSince } from '../context/earlier-state';
-import { joinedContext } from '../context/joined-lists';
+import { readContext } from '../context/joined-lists';
 import type { CheckOptions } from '../definitions/options';
 import { checkLock, lockPath } from '../inputs/lock';
 import { wrapped } from '../layout/widths';
@@ -54,14 +53,12 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
   const outputs = outputsOf(folder, options, system.cwd);
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
-  const read = isJoined
-    ? await joinedContext(options.from, options, system)
-    : await openContext(invocation, {
-        readsAccess: true,
-        readsModules: true,
-        auditsAccess: options.accessAudit === true,
-        clientFolders: clientFoldersOf(options),
-      });
+  const read = await readContext(invocation, {
+    readsAccess: true,
+    readsModules: true,
+    auditsAccess: options.accessAudit === true,
+    clientFolders: clientFoldersOf(options),
+  });
   const view = await withRequestedFindings(read, options, await untestedIn(read, invocation));
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options);
   const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
@@ -166,8 +163,7 @@ function refuseEmpty(view: CommandContext, folder: string, options: CheckOptions
 
 /** The requested formats and their files. Throws a `UsageError` if an option needs another option that is not given. */
 function outputsOf(folder: string, options: CheckOptions, cwd: string) {
-  const { format, baseline, updateBaseline, from, prefix, config } = options;
-  if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
+  const { format, baseline, updateBaseline, from, config } = options;
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
   const inputs = [config, baseline, lockPath(folder, options), ...(from ?? [])];

@@ -5,6 +5,7 @@ import { sharedRoutes, sharedRow } from '../../core/queries/shared-routes';
 import { reachOf } from '../../core/service-calls/test-calls';
 import { answeredCalls, differencesOfTypes } from '../context/client-findings';
 import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
+import { readContext } from '../context/joined-lists';
 import type { ClientsOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
 import { reportTable, type TextLayout } from '../layout/table';
@@ -29,7 +30,7 @@ import { typesText } from '../reporters/types-as-text';
 export async function listClients(invocation: Invocation<ClientsOptions>): Promise<number> {
   const { options, system } = invocation;
   if (options.tests) return listTests(invocation);
-  const view = await openContext(invocation, { clientFolders: options.in ?? [], readsModules: true });
+  const view = await readContext(invocation, { clientFolders: options.in ?? [], readsModules: true });
   const calls = await answeredCalls(view);
   const { status } = options;
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));

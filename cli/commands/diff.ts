@@ -2,14 +2,9 @@ import { withBrokenCallers } from '../../core/clients/client-findings';
 import { compareSeverity, type Severity } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
 import { type Change, diffRoutes } from '../../core/queries/diff';
-import {
-  clientFoldersOf,
-  type Invocation,
-  isIncomplete,
-  layoutOf,
-  openContext,
-} from '../context/command-context';
+import { clientFoldersOf, type Invocation, isIncomplete, layoutOf } from '../context/command-context';
 import { type Base, bothStyles, withBase } from '../context/earlier-state';
+import { readContext } from '../context/joined-lists';
 import type { DiffOptions } from '../definitions/options';
 import { repositoryPath } from '../output/shown-paths';
 import { distinctOutputs, writeData } from '../output/streams';
@@ -21,7 +16,7 @@ export async function diffFolder(invocation: Invocation<DiffOptions>, base: Base
   const { folder, options, system } = invocation;
   const inputs = [options.config, base !== null && 'file' in base ? base.file : undefined];
   const outputs = distinctOutputs(options.format, 'table', inputs, system.cwd);
-  const view = await openContext(invocation, {
+  const view = await readContext(invocation, {
     readsAccess: true,
     readsModules: true,
     clientFolders: clientFoldersOf(options),

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { counted } from '../../core/model/text';
 import { type SharedAnalysis, shareRoutes } from '../../core/queries/shared-routes';
 import { isFolder, UsageError } from '../../reading/system-errors';
-import { type Invocation, isIncomplete, openContext, sharedAnalysis } from '../context/command-context';
+import { type Invocation, isIncomplete, sharedAnalysis } from '../context/command-context';
 import { exporter, leftOutLines, partsByApplication } from '../context/exporter';
+import { readContext } from '../context/joined-lists';
 import type { ExportOptions } from '../definitions/options';
 import { writeData } from '../output/streams';
 import type { Exported } from '../reporters/export/exported';
@@ -17,7 +18,9 @@ export async function exportRoutes(invocation: Invocation<ExportOptions>): Promi
   const { format, output } = options;
   if (options.openapiVersion !== undefined && format !== 'openapi')
     throw new UsageError(`option '--openapi-version' has no effect on the format '${format}'`);
-  const view = await openContext(invocation, {
+  if (format === 'api-definition' && options.from !== undefined)
+    throw new UsageError(`the format '${format}' needs the sources: saved lists contain no types`);
+  const view = await readContext(invocation, {
     expandsObjects: true,
     readsAccess: formatsWithAccess.has(format),
   });

@@ -9,10 +9,10 @@ import {
   type CommandContext,
   type Invocation,
   isIncomplete,
-  openContext,
   sharedAnalysis,
   unreadCount,
 } from '../context/command-context';
+import { readContext } from '../context/joined-lists';
 import {
   columns as allColumns,
   type Column,
@@ -46,7 +46,7 @@ export async function listRoutes(invocation: Invocation<ListOptions>): Promise<n
   const { format, columns, expanded, modules } = options;
   const shownColumns = format === 'table' ? tableColumns(options) : null;
   const readsAccess = columns === undefined ? format !== 'table' || expanded === true : needsAccess(columns);
-  const read = await openContext(invocation, { readsAccess, readsModules: modules === true });
+  const read = await readContext(invocation, { readsAccess, readsModules: modules === true });
   const view = { ...read, analysis: withModuleRoutes(read.analysis), whole: withModuleRoutes(read.whole) };
   const shared = sharedAnalysis(view);
   const analysis = { ...shared, routes: sortRoutes(shared.routes, options.sort ?? []) };

@@ -4,8 +4,9 @@ import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { type Hit, type Match, matchUrl } from '../../core/queries/match';
 import { type NearMiss, pathInOtherStyle } from '../../core/queries/near-misses';
 import type { WrittenRequest } from '../../core/queries/split-verb-and-url';
-import { type CommandContext, type Invocation, isIncomplete, openContext } from '../context/command-context';
-import type { PrintOptions } from '../definitions/options';
+import { type CommandContext, type Invocation, isIncomplete } from '../context/command-context';
+import { readContext } from '../context/joined-lists';
+import type { MatchOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
 import { printable } from '../layout/printable';
 import { wrapped } from '../layout/widths';
@@ -29,11 +30,11 @@ function packageNote(path: string, { modules }: Analysis): readonly string[] {
 
 /** Reports which method answers a URL. Returns the exit code, which is 1 if no method answers it. */
 export async function matchRoute(
-  invocation: Invocation<PrintOptions>,
+  invocation: Invocation<MatchOptions>,
   { url, verb }: WrittenRequest,
 ): Promise<number> {
   const { options, system } = invocation;
-  const read = await openContext(invocation, { readsModules: true });
+  const read = await readContext(invocation, { readsModules: true });
   const view = { ...read, analysis: withModuleRoutes(read.analysis), whole: withModuleRoutes(read.whole) };
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;

@@ -56,7 +56,8 @@ export interface CommandContext extends TextLayout {
 }
 
 /** What a command needs beyond the routes themselves. */
-interface Needs extends Pick<Config, 'expandsObjects' | 'readsAccess' | 'auditsAccess' | 'readsModules'> {
+export interface Needs
+  extends Pick<Config, 'expandsObjects' | 'readsAccess' | 'auditsAccess' | 'readsModules'> {
   readonly extent?: Extent;
   /** Folders with clients, in addition to the analyzed folder; undefined if the requests of clients are not needed. */
   readonly clientFolders?: readonly string[] | undefined;
@@ -69,7 +70,7 @@ export interface Invocation<Options> {
   readonly system: System;
 }
 
-type ContextOptions = FilteredOptions & OutputOptions;
+export type ContextOptions = FilteredOptions & OutputOptions;
 
 /** Checks the options, then reads and analyzes the folder. */
 export async function openContext(

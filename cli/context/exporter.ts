@@ -18,7 +18,9 @@ export function exporter(
   { report, index, contractOf }: CommandContext,
   { folder, system: { cwd } }: Invocation<unknown>,
 ): (part: SharedAnalysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
-  const page = pageInputs(cwd, folder);
+  const sources = pageInputs(cwd, folder);
+  // The paths in saved lists are relative to unknown folders.
+  const page = report === null ? { ...sources, textOf: () => null } : sources;
   const hosts = new Lazy(() => report?.().applications ?? []);
   const serversOf = ({ applications: [first, ...others] }: Analysis) => {
     const host = others.length > 0 ? undefined : hosts.value.find(({ name }) => name === first?.name);

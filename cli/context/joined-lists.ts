@@ -1,21 +1,47 @@
 import { resolve } from 'node:path';
 import { joinAnalyses } from '../../core/joined-analysis';
-import { relativeToRoot } from '../../core/model/location';
 import { withPrefix } from '../../core/queries/add-prefix';
+import { withClientsIn } from '../../reading/folder-reading';
 import { UsageError } from '../../reading/system-errors';
-import type { CheckOptions } from '../definitions/options';
+import type { FromOptions } from '../definitions/options';
 import { readSavedAnalysis } from '../inputs/saved-analysis';
+import { relativeLocations } from '../output/shown-paths';
+import { withProgress } from '../output/streams';
 import type { System } from '../system';
-import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
+import {
+  type CommandContext,
+  type ContextOptions,
+  configOf,
+  contextOf,
+  filterOf,
+  type Invocation,
+  type Needs,
+  openContext,
+} from './command-context';
+
+/** The options of a command that reads saved results instead of a folder. */
+type Options = ContextOptions & FromOptions;
+
+/** Reads the folder or, with `--from`, saved results. `needs` that only the sources can fulfill are then left out. */
+export const readContext = (invocation: Invocation<Options>, needs: Needs = {}): Promise<CommandContext> => {
+  const { from } = invocation.options;
+  if (from !== undefined) {
+    const { clientFolders } = needs;
+    return joinedContext(from, invocation, clientFolders && [invocation.folder, ...clientFolders]);
+  }
+  if (invocation.options.prefix !== undefined) throw new UsageError("option '--prefix' needs '--from'");
+  return openContext(invocation, needs);
+};
 
 /**
- * Reads and joins saved results. The configuration is that of the current folder; paths stay as saved. Throws a
- * `UsageError` if a file is given twice or is not a saved result, or if a prefix is for a file that is not given.
+ * Reads and joins saved results. The configuration is that of the current folder; paths stay as saved. Clients are read
+ * in `clientFolders`, with paths relative to the folder of the command. Throws a `UsageError` if a file is given twice or is not a saved
+ * result, or if a prefix is for a file that is not given.
  */
-export async function joinedContext(
+async function joinedContext(
   files: readonly string[],
-  options: CheckOptions,
-  system: System,
+  { folder, options, system }: Invocation<Options>,
+  clientFolders: readonly string[] | undefined,
 ): Promise<CommandContext> {
   const filter = filterOf(options);
   const config = configOf('.', options, system);
@@ -30,17 +56,19 @@ export async function joinedContext(
     parts.push({ name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) });
   }
   const analysis = joinAnalyses(parts, config.user ?? null);
+  const none = { calls: new Map(), types: [] };
+  const clients = await withProgress(system, options.quiet === true, (progress) =>
+    withClientsIn(clientFolders ?? [], system.cwd, folder, none, progress),
+  );
   const rest = {
+    ...clients,
     config,
-    calls: [],
-    types: [],
-    unread: [],
     report: null,
     index: null,
     contractOf: null,
     proxiedCalls: null,
     testCalls: null,
-    locations: relativeToRoot,
+    locations: relativeLocations(folder, system.cwd),
   };
   return { ...contextOf(analysis, filter, options, system), ...rest };
 }

@@ -52,6 +52,7 @@ export function addListOptions(command: Command): void {
     )
     .addOption(new Option('--group-by <key>', 'a heading and a table for each group').choices(groupings))
     .option(...watch);
+  addFromOptions(command, ['watch']);
   addFilters(command);
 }
 
@@ -79,12 +80,19 @@ export function addCheckOptions(command: Command): void {
     .option('--update-lock', 'write the routes to the lock file')
     .option('--clients', 'also read the clients in the folder; broken calls are errors')
     .option(...clientFolders)
-    .option(...watch)
+    .option(...watch);
+  addFromOptions(command, ['accessAudit', 'untested', 'watch']);
+  addFilters(command);
+}
+
+/** Adds the options for saved results. `others` are the command's own options that need the sources. */
+function addFromOptions(command: Command, others: readonly string[] = []): void {
+  command
     .addOption(
       exclusive(
         '--from <files...>',
-        'join and check files written by list --format json for several folders',
-        ['profile', 'v3', 'v4', 'clients', 'in', 'accessAudit', 'untested', 'watch'],
+        'read the routes from files written by list --format json for several folders, and join them',
+        ['profile', 'v3', 'v4', 'testApplications', ...others],
       ),
     )
     .option(
@@ -92,7 +100,6 @@ export function addCheckOptions(command: Command): void {
       'put a path in front of all routes of a --from file, may be repeated',
       filePrefixes,
     );
-  addFilters(command);
 }
 
 /** The option that sets the severity at which a command fails. */
@@ -115,6 +122,7 @@ export function addClientsOptions(command: Command): void {
     .option('--status <words>', `only calls with these statuses: ${callStatuses.join(', ')}`, (text) => [
       ...new Set(names(text).map((word) => known<CallStatus>(word, callStatuses))),
     ]);
+  addFromOptions(command, ['tests']);
   addSharedOptions(command);
 }
 
@@ -129,12 +137,19 @@ export function addDiffOptions(command: Command): void {
     .addOption(failOn())
     .option('--clients', 'also read the clients in the folder; each change lists the calls that it breaks')
     .option(...clientFolders);
+  addFromOptions(command);
   addFilters(command);
 }
 
 /** Adds the options of a command that has filters and prints one format; the first of `formats` is the default. */
 export function addPrintOptions(command: Command, formats: readonly string[]): void {
   addFormatOption(command, formats);
+  addFilters(command);
+}
+
+export function addMatchOptions(command: Command): void {
+  addFormatOption(command, textFormats);
+  addFromOptions(command);
   addFilters(command);
 }
 
@@ -145,6 +160,7 @@ export function addExportOptions(command: Command): void {
       openApiVersions,
     ),
   );
+  addFromOptions(command);
   addFilters(command);
 }
 

@@ -129,6 +129,13 @@ export interface WorkspaceOptions {
   readonly testApplications?: true;
 }
 
+/** Options of commands that read saved results instead of a folder. */
+export interface FromOptions {
+  /** Files written by `list --format json`. */
+  readonly from?: readonly string[];
+  readonly prefix?: readonly FilePrefix[];
+}
+
 export interface FilteredOptions extends WorkspaceOptions, FilterWords {}
 
 /** A format and its output file. `output` is undefined for stdout. */
@@ -140,7 +147,9 @@ export interface Output<Format extends string = string> {
 /** Options of a command that has filters and prints one format. */
 export interface PrintOptions<Format extends string = string> extends FilteredOptions, Output<Format> {}
 
-export interface ExportOptions extends PrintOptions<ExportFormat> {
+export interface MatchOptions extends PrintOptions, FromOptions {}
+
+export interface ExportOptions extends PrintOptions<ExportFormat>, FromOptions {
   readonly openapiVersion?: OpenApiVersion;
 }
 
@@ -160,12 +169,12 @@ interface GateOptions {
   readonly in?: readonly string[];
 }
 
-export interface ClientsOptions extends WorkspaceOptions, Output, Pick<GateOptions, 'in'> {
+export interface ClientsOptions extends WorkspaceOptions, FromOptions, Output, Pick<GateOptions, 'in'> {
   readonly tests?: true;
   readonly status?: readonly CallStatus[];
 }
 
-export interface DiffOptions extends FilteredOptions, GateOptions {
+export interface DiffOptions extends FilteredOptions, FromOptions, GateOptions {
   /** Pairs of `--format` and `--output`; undefined for a table on stdout. */
   readonly format?: readonly Output<ChangesFormat>[];
   /** The earlier state: a file written by `list --format json`. */
@@ -173,7 +182,7 @@ export interface DiffOptions extends FilteredOptions, GateOptions {
   readonly styles?: true;
 }
 
-export interface CheckOptions extends FilteredOptions, GateOptions {
+export interface CheckOptions extends FilteredOptions, FromOptions, GateOptions {
   readonly watch?: true;
   /** Pairs of `--format` and `--output`; undefined for text on stdout. */
   readonly format?: readonly Output<FindingsFormat>[];
@@ -189,9 +198,6 @@ export interface CheckOptions extends FilteredOptions, GateOptions {
   /** A file, or `true` for the default file in the folder. */
   readonly lock?: string | true;
   readonly updateLock?: true;
-  /** Files written by `list --format json`, instead of a folder. */
-  readonly from?: readonly string[];
-  readonly prefix?: readonly FilePrefix[];
 }
 
 /** Options of `check` or `list`, which can run again after each change. */
@@ -199,7 +205,7 @@ export interface WatchOptions extends Partial<Omit<CheckOptions, 'format'>> {
   readonly format?: string | readonly Output[];
 }
 
-export interface ListOptions extends PrintOptions {
+export interface ListOptions extends PrintOptions, FromOptions {
   readonly watch?: true;
   readonly all?: true;
   readonly modules?: true;

@@ -6,6 +6,7 @@ import {
   isJsonObject,
   type Route,
 } from '../../core';
+import { groupBy } from '../../core/model/collections';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { compareRoutes } from '../../core/model/route';
 import { readRegularFile } from '../../reading/regular-files';
@@ -69,7 +70,7 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
   return {
     profile,
     style,
-    ...divided(applications, routes.flatMap(savedRoutes).sort(compareRoutes)),
+    ...divided(applications, withBases(routes.flatMap(savedRoutes)).toSorted(compareRoutes)),
     exclusions: excluded.map((row) => ({ application: '', assembly: '', ...withLocation(row) })),
     diagnostics: diagnostics.map(savedFinding),
     suppressed: suppressed.map((row) => ({
@@ -80,6 +81,26 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
     comments: [],
     classes: [],
   };
+}
+
+/**
+ * Sets what rows do not contain, but calls of clients are judged by: the base path of a class, as far as its routes
+ * show it, and whether a base class is unknown.
+ */
+function withBases(routes: readonly Route[]): readonly Route[] {
+  const ofConvention = routes.filter(({ origin }) => origin === 'convention');
+  const bases = new Map(
+    [...groupBy(ofConvention, ({ serviceFullName }) => serviceFullName)].map(([name, own]) => {
+      const [first, ...others] = own.map(({ path }) => path.replace(/\/[^/]*[{?].*/s, '').split('/'));
+      const length = first!.findIndex((part, at) => others.some((other) => other[at] !== part));
+      return [name, (length < 0 ? first! : first!.slice(0, length)).join('/')];
+    }),
+  );
+  return routes.map((route) => ({
+    ...route,
+    base: route.origin === 'convention' ? (bases.get(route.serviceFullName) ?? null) : null,
+    hasUnknownBase: route.reasons.some(({ code }) => code === 'unresolved-base'),
+  }));
 }
 
 /** Separates the routes of framework modules, which `list --modules` adds, from the routes of the workspace. */

@@ -41,7 +41,7 @@ export function scriptProxies(routes: readonly Route[]): (name: string) => Answe
     const nothing = { routes: [], nearest: null };
     if (found === undefined) {
       const open = [...functions.values()].flat().find(({ hasUnknownBase }) => hasUnknownBase);
-      const reason = `${open?.service} may answer: one of its base classes is unknown`;
+      const reason = `${open?.service} may answer: not all of its routes are known`;
       return open === undefined
         ? { ...nothing, status: 'broken', reason: `function: ${name.slice(0, end)} has no ${called}` }
         : { ...nothing, status: 'unresolved', reason };

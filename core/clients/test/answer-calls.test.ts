@@ -238,7 +238,7 @@ describe('a function of a script proxy', () => {
     [
       'acme.bookStore.loans.loan.find',
       'unresolved',
-      'LoanService may answer: one of its base classes is unknown',
+      'LoanService may answer: not all of its routes are known',
     ],
     ['acme.bookStore.books.tools.show', 'external', 'no function of a script proxy has this name'],
     ['acme.bookStore.books.book', 'external', 'no function of a script proxy has this name'],
