@@ -8,7 +8,7 @@ import { moduleReference } from './frontends/module-keys';
 import { type Config, defaultConfig } from './model/analysis-config';
 import type { AnsweredCall } from './model/client-calls';
 import { groupBy, partitionPoint } from './model/collections';
-import type { Contract } from './model/contract';
+import { type Contract, joinedContracts } from './model/contract';
 import { isEqual } from './model/equality';
 import { emptyFacts, type FileFacts } from './model/facts/file-facts';
 import type { ModuleResolution } from './model/facts/modules';
@@ -165,10 +165,7 @@ export class RouteIndex {
       },
     );
     this.#await();
-    return {
-      operations: new Map(parts.flatMap(({ operations }) => [...operations])),
-      types: new Map(parts.flatMap(({ types }) => [...types])),
-    };
+    return joinedContracts(parts);
   }
 
   /** The types of routes of an application; null if there is no such application. */

@@ -1,7 +1,7 @@
 import type { Route, RouteIndex } from '../core';
-import { languageOf } from '../core/discovery/source-files';
 import type { ContractReader } from '../core/frontends/frontend';
-import type { Contract } from '../core/model/contract';
+import { type Contract, joinedContracts } from '../core/model/contract';
+import { isTypescript } from './checked-languages';
 
 /** Loads the type checker of TypeScript, which is large, on demand. */
 function typescriptReader(): ContractReader {
@@ -10,9 +10,6 @@ function typescriptReader(): ContractReader {
   }: typeof import('../core/frontends/typescript/contract') = require('../core/frontends/typescript/contract');
   return readContract;
 }
-
-/** Whether the type checker reads what a route takes and returns. */
-export const isTypescript = ({ location }: Route) => languageOf(location.file)?.name === 'typescript';
 
 /** What routes take and return. `textOf` returns null for a file that cannot be read. */
 export function contractOf(
@@ -24,11 +21,5 @@ export function contractOf(
   const others = index.contractOf(routes.filter((route) => !isTypescript(route)));
   if (checked.length === 0) return others;
   const own = typescriptReader()({ textOf, resolve: index.importedFile }, checked);
-  return joinedContracts(others, own);
+  return joinedContracts([others, own]);
 }
-
-/** One contract of routes whose types two readers have read. */
-export const joinedContracts = (first: Contract, second: Contract): Contract => ({
-  operations: new Map([...first.operations, ...second.operations]),
-  types: new Map([...first.types, ...second.types]),
-});

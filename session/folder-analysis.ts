@@ -10,12 +10,12 @@ import {
 import type { SkippedPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, projectFrontendOf } from '../core/discovery/source-files';
 import { getOrInsert, groupBy } from '../core/model/collections';
-import type { Contract } from '../core/model/contract';
+import { type Contract, joinedContracts } from '../core/model/contract';
 import type { Inventory } from '../core/model/inventory';
 import { lastSegment } from '../core/model/path';
 import { type SharedRoute, sharedRoutes } from '../core/queries/shared-routes';
 import type { TestCalls } from '../core/service-calls/test-calls';
-import { isTypescript, joinedContracts } from '../reading/contracts';
+import { isTypescript } from '../reading/checked-languages';
 import type { FileText, SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
@@ -225,7 +225,7 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     if (importedFile === null) return others;
     // Not queued, so that the analysis of an edit does not wait for the type checker.
     const own = await within(CHECKER_MS, typescriptContract(checked, checker, this.#files, importedFile));
-    return own === null ? others : joinedContracts(others, own);
+    return own === null ? others : joinedContracts([others, own]);
   }
 
   /** The calls in tests that reach routes; null while the folder is read, or if tests cannot be read. */

@@ -113,3 +113,9 @@ export interface SchemaUncertainty {
   readonly certainty: 'assumed' | 'unknown';
   readonly reason: Reason;
 }
+
+/** One contract of routes that several readers have read. */
+export const joinedContracts = (parts: readonly Contract[]): Contract => ({
+  operations: new Map(parts.flatMap(({ operations }) => [...operations])),
+  types: new Map(parts.flatMap(({ types }) => [...types])),
+});
