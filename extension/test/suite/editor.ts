@@ -10,10 +10,16 @@ import {
   workspace,
 } from 'vscode';
 import type { Api } from '../../extension';
+import { until } from './waiting';
 
-/** Waits until the extension has read the workspace; returns the API of the extension. */
+/** Waits until the extension has read the workspace; returns the API of the extension. VS Code activates it, as `package.json` says. */
 export async function startExtension(): Promise<Api> {
-  const api = await extensions.getExtension<Api>('fx-routes.fx-routes')!.activate();
+  const extension = extensions.getExtension<Api>('fx-routes.fx-routes')!;
+  await until(
+    () => extension.isActive,
+    (isActive) => isActive,
+  );
+  const api = extension.exports;
   await api.settled();
   return api;
 }
