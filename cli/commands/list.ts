@@ -9,6 +9,7 @@ import {
   type CommandContext,
   type Invocation,
   isIncomplete,
+  listedContext,
   sharedAnalysis,
   unreadCount,
 } from '../context/command-context';
@@ -47,7 +48,14 @@ export async function listRoutes(invocation: Invocation<ListOptions>): Promise<n
   const shownColumns = format === 'table' ? tableColumns(options) : null;
   const readsAccess = columns === undefined ? format !== 'table' || expanded === true : needsAccess(columns);
   const read = await readContext(invocation, { readsAccess, readsModules: modules === true });
-  const view = { ...read, analysis: withModuleRoutes(read.analysis), whole: withModuleRoutes(read.whole) };
+  const view = listedContext(
+    {
+      ...read,
+      analysis: withModuleRoutes(read.analysis),
+      whole: withModuleRoutes(read.whole),
+    },
+    options,
+  );
   const shared = sharedAnalysis(view);
   const analysis = { ...shared, routes: sortRoutes(shared.routes, options.sort ?? []) };
   const { data, footer } =

@@ -5,6 +5,7 @@ import {
   type CommandContext,
   type Invocation,
   isIncomplete,
+  listedContext,
   openContext,
   sharedAnalysis,
 } from '../context/command-context';
@@ -40,7 +41,9 @@ export async function serveFolder(invocation: Invocation<ServeOptions>): Promise
     for (const line of added) reported.add(line);
     if (!options.quiet) writeNotices(added, system);
   };
-  const read = coalesced(() => openContext(invocation, { expandsObjects: true, readsAccess: true }));
+  const read = coalesced(async () =>
+    listedContext(await openContext(invocation, { expandsObjects: true, readsAccess: true })),
+  );
   let view = await read();
   const { port, close } = await serveLoopback(options.port, async (path) => {
     view = await read();

@@ -8,7 +8,7 @@ import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../../core/queries/filter-line';
-import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { filterAnalysis, withoutMappedEndpoints } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
 import type { TestCalls } from '../../core/service-calls/test-calls';
 import { type Extent, withClientsIn } from '../../reading/folder-reading';
@@ -151,6 +151,16 @@ export const sharedAnalysis = ({ analysis, whole, filter }: CommandContext): Sha
   ...analysis,
   routes: sharedRoutes(whole.routes).filter(filter),
 });
+
+/** The context without endpoints that are not controllers, unless a filter names origins: most are of the framework. */
+export const listedContext = (view: CommandContext, { origin }: FilterWords = {}): CommandContext =>
+  origin === undefined
+    ? {
+        ...view,
+        analysis: withoutMappedEndpoints(view.analysis),
+        whole: withoutMappedEndpoints(view.whole),
+      }
+    : view;
 
 /** The number of files that could not be read. */
 export function unreadCount({ whole, unread }: CommandContext): number {

@@ -76,6 +76,14 @@ function filterServed({ applications, routes: all }: Analysis['modules'], passes
   return { applications: applications.filter(({ name }) => serving.has(name)), routes };
 }
 
+/** The analysis without endpoints that are not controllers, and without the applications that serve nothing else. */
+export const withoutMappedEndpoints = (analysis: Analysis): Analysis =>
+  analysis.routes.some(isMapped)
+    ? { ...analysis, ...filterServed(analysis, (row) => !isMapped(row)) }
+    : analysis;
+
+const isMapped = ({ origin }: FilterRow) => origin === 'endpoint';
+
 /** The analysis with the routes of framework modules among its routes, in the order of `compareRoutes`. */
 export function withModuleRoutes(analysis: Analysis): Analysis {
   const { modules } = analysis;
