@@ -23,7 +23,8 @@ export function registerCodeActions(context: ServerContext): void {
   const { connection, documents, folders } = context;
   connection.onCodeAction(
     answering(context, async ({ textDocument: { uri }, range, context: { diagnostics, only } }) => {
-      const isWanted = only?.some((kind) => `${CodeActionKind.QuickFix}.`.startsWith(`${kind}.`)) ?? true;
+      const isWanted =
+        only?.some((kind) => kind === '' || `${CodeActionKind.QuickFix}.`.startsWith(`${kind}.`)) ?? true;
       const found = await folders.current(uri);
       const text = documents.get(uri)?.getText();
       if (found === null || text === undefined || !isWanted) return [];

@@ -28,10 +28,12 @@ export interface ThreadLimits {
 
 /**
  * A thread that starts when the first question is asked. If the thread fails or takes too long, only the current question
- * has the answer `unanswered`, and a new thread answers the remaining questions. `script`: the bundle of the thread.
+ * has the answer `unanswered`, and a new thread answers the remaining questions. `script`: the bundle of the thread;
+ * `task`: for messages, `reading`.
  */
 export function questionThread<Question, Answer>(
   script: string,
+  task: string,
   unanswered: (why: string) => Answer,
   { seconds, restarts }: ThreadLimits = { seconds: 30, restarts: 10 },
 ): QuestionThread<Question, Answer> {
@@ -48,7 +50,7 @@ export function questionThread<Question, Answer>(
     const id = Atomics.load(current, 0);
     silence = id === before ? silence + 1 : 0;
     before = id;
-    if (pending.size > 0 && silence > seconds) fail(`reading took longer than ${seconds} seconds`);
+    if (pending.size > 0 && silence > seconds) fail(`${task} took longer than ${seconds} seconds`);
   }, 1000);
   clock.unref();
 
@@ -59,8 +61,8 @@ export function questionThread<Question, Answer>(
       if (worker === started) fail(why);
     };
     started.on('message', (answers: Answered<Answer>) => answers.forEach(answer));
-    started.on('error', ({ message }) => end(`reading failed: ${message}`));
-    started.on('exit', (code) => end(`the thread that reads files ended with exit code ${code}`));
+    started.on('error', ({ message }) => end(`${task} failed: ${message}`));
+    started.on('exit', (code) => end(`the thread for ${task} ended with exit code ${code}`));
     // The thread does not keep the extension host alive.
     started.unref();
     silence = 0;
@@ -83,7 +85,7 @@ export function questionThread<Question, Answer>(
     worker = null;
     failures += 1;
     if (failures > restarts) {
-      const error = new Error(`The thread that reads files failed ${failures} times. The last time, ${why}.`);
+      const error = new Error(`The thread for ${task} failed ${failures} times. The last time, ${why}.`);
       for (const { reject } of pending.values()) reject(error);
       pending.clear();
       return;
@@ -95,7 +97,7 @@ export function questionThread<Question, Answer>(
   return {
     ask(questions) {
       if (failures > restarts)
-        return Promise.reject(new Error(`The thread that reads files failed ${failures} times.`));
+        return Promise.reject(new Error(`The thread for ${task} failed ${failures} times.`));
       if (pending.size === 0) silence = 0;
       const asked = questions.map((question) => ({ id: count++, question }));
       const answers = asked.map(

@@ -8,7 +8,7 @@ import { typeCheckerInThread } from './type-checker';
  * unread. `script`: the bundle of the thread, which is next to that of the other thread.
  */
 export function readerInThread(script: string, limits?: ThreadLimits): SourceReader {
-  const files = questionThread<Source, ReadingOf | Unread>(script, (why) => ({ why }), limits);
+  const files = questionThread<Source, ReadingOf | Unread>(script, 'reading', (why) => ({ why }), limits);
   const checker = typeCheckerInThread(join(dirname(script), 'type-checker-thread.js'));
   return {
     read: <What extends Wanted>(sources: readonly Source<What>[]) =>

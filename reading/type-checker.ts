@@ -17,6 +17,7 @@ export type TypeAnswer =
 export function typeCheckerInThread(script: string, limits: ThreadLimits = { seconds: 10, restarts: 10 }) {
   const { ask, ...thread } = questionThread<TypeQuestion, TypeAnswer | Unread>(
     script,
+    'type checking',
     (why) => ({ why }),
     limits,
   );

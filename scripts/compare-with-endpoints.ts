@@ -1,4 +1,4 @@
-// Holds the routes of programs against the endpoints that ASP.NET Core reported for them:
+// Compares the routes of programs with the endpoints that ASP.NET Core reported for them:
 // npx tsx scripts/compare-with-endpoints.ts <folder>. The folder has a folder for each program, with its sources and
 // endpoints.json. Prints each program that differs, and counts.
 import { readdirSync, readFileSync } from 'node:fs';

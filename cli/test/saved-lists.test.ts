@@ -53,7 +53,7 @@ describe('--from', () => {
     assert.equal(code, 0);
   });
 
-  it('holds clients in a folder against the routes', async () => {
+  it('matches clients in a folder to the routes', async () => {
     const { stdout } = await run('clients', 'web', ...FROM, '--format', 'json');
     const { calls } = JSON.parse(stdout) as { calls: readonly Readonly<Record<string, string>>[] };
     assert.deepEqual(

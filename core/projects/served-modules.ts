@@ -21,15 +21,19 @@ function servedWith(name: string): ReadonlySet<string> {
   if (dependsOnConventions(name)) found.add('Volo.Abp.AspNetCore.Mvc');
   if (THEME.test(name)) found.add('Volo.Abp.AspNetCore.Mvc.UI.MultiTenancy');
   for (const one of modulePackages.value) {
-    const edition = paidEdition(one.name);
-    const isPaid =
-      edition !== null && name.startsWith(`${edition}.`) && isPart(name, one.name.split('.').at(-1)!);
+    const isPaid = isOfPaidEdition(name, one.name) && isPart(name, one.name.split('.').at(-1)!);
     if (one.name.toLowerCase() === lower || isPaid) found.add(one.name);
   }
   for (const one of found)
     for (const included of modulePackages.value.find((row) => row.name === one)?.includes ?? [])
       found.add(included);
   return found;
+}
+
+/** Whether a package belongs to the paid edition of the module with another package. */
+function isOfPaidEdition(name: string, publicName: string): boolean {
+  const edition = paidEdition(publicName)?.toLowerCase();
+  return edition !== undefined && `${name}.`.toLowerCase().startsWith(`${edition}.`);
 }
 
 /** Whether a package of another vendor is named like one with controllers of a module: `Acme.Abp.Identity.HttpApi`. */
@@ -71,8 +75,7 @@ export function servedModules(
   return modulePackages.value
     .filter(({ name, controllers }) => controllers && names.has(name) && !inSource.has(name))
     .map(({ name }): ServedModule => {
-      const edition = paidEdition(name);
-      const paid = edition === null ? undefined : packages.find((used) => used.startsWith(edition));
+      const paid = packages.find((used) => isOfPaidEdition(used, name));
       const extension = packages.find((used) => mayExtend(used, name) && !inSource.has(used));
       const location = startOf(files.get(name) ?? project.file);
       return { name, paid: paid ?? null, extension: extension ?? null, location };

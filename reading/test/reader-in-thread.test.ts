@@ -41,7 +41,7 @@ describe('a reader in a worker thread', () => {
     const answers = await Promise.all([read('a', 'throw', 'b'), read('c', 'exit'), read('d')]);
     assert.deepEqual(answers, [
       ['read a', 'reading failed: no such node', 'read b'],
-      ['read c', 'the thread that reads files ended with exit code 7'],
+      ['read c', 'the thread for reading ended with exit code 7'],
       ['read d'],
     ]);
   });
@@ -59,7 +59,7 @@ describe('a reader in a worker thread', () => {
     const { read, restart } = newReader(1);
     await assert.rejects(
       Promise.all([read('throw', 'throw', 'a'), read('b')]),
-      /The thread that reads files failed 2 times\. The last time, reading failed: no such node\./,
+      /The thread for reading failed 2 times\. The last time, reading failed: no such node\./,
     );
     await assert.rejects(read('a'), /failed 2 times/);
     restart();
