@@ -95,10 +95,13 @@ describe('the process', () => {
         const cwd = folder({
           'a.ts': 'export class ThingAppService extends ApplicationService { getAsync() {} }',
         });
-        const words =
-          args[0] === 'list' || args[0] === 'check' ? [...args, cwd, '--format', 'json', '--quiet'] : args;
+        const isJson = args[0] === 'list' || args[0] === 'check';
+        const words = isJson ? [...args, cwd, '--format', 'json', '--quiet'] : args;
         const { status, stderr } = runs(words, ['ignore', full, 'pipe']);
-        assert.deepEqual([status, stderr], [2, 'error: cannot write to stdout: no space left on device\n']);
+        const message = 'cannot write to stdout: no space left on device';
+        const error = { error: { code: 'cannot-run', message }, exitCode: 2 };
+        const line = isJson ? JSON.stringify(error) : `error: ${message}`;
+        assert.deepEqual([status, stderr], [2, `${line}\n`]);
       });
 
     it('exits with 2 if writing to stderr fails', () => {

@@ -69,14 +69,18 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
     const occurs = occursIn(profile.version!, details, known);
     if (occurs === 'no') return [];
     const path = `/${template.startsWith('/') ? template.slice(1) : [controller.route, template].filter(Boolean).join('/')}`;
-    const version = profile.id.replace('abp@', 'ABP ');
+    const { major, minor } = profile.version!;
+    const isOther = module.versions.some((one) => !one.startsWith(`${major}.${minor}.`));
+    const version = isOther
+      ? `${module.name} ${module.versions.join(', ')}`
+      : profile.id.replace('abp@', 'ABP ');
     const unsure = {
       code: 'assumed-version',
       text: `it is not known whether ${version} has the route`,
     } as const;
     const reasons = [
       ...ofController,
-      ...(occurs === 'assumed' ? [{ ...unsure, location: module.location }] : []),
+      ...(occurs === 'assumed' || isOther ? [{ ...unsure, location: module.location }] : []),
     ];
     const overriding = replacing?.actions.find(({ written }) => written === method);
     const unlike = replacing

@@ -48,6 +48,8 @@ export interface Application {
 export interface ServedModule {
   /** A name in `modulePackages`. */
   readonly name: string;
+  /** The versions of the package that projects reference; empty if other packages bring it in. */
+  readonly versions: readonly string[];
   /** The package of the module's paid edition, whose routes may differ, that the application uses; null for none. */
   readonly paid: string | null;
   /** A package of another vendor that may add routes to the module's; null for none. */

@@ -90,7 +90,8 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   );
   const output = value('OutputType').toLowerCase();
   const isTest =
-    /^true$/i.test(value('IsTestProject')) || packages.some(({ name }) => TEST_PACKAGES.test(name));
+    /^true$/i.test(value('IsTestProject')) ||
+    (value('IsTestProject') === '' && packages.some(({ name }) => TEST_PACKAGES.test(name)));
   const isWeb = facts.sdks.includes('Microsoft.NET.Sdk.Web');
   const runsWeb = output === 'exe' && packages.some(({ name }) => name === 'Microsoft.AspNetCore.App');
   return {

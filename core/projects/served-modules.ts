@@ -9,6 +9,9 @@ import { dependsOnConventions } from './profile-detection';
 /** Themes bring the controller that finds tenants. `Volo.Abp.AspNetCore.Mvc.UI.Theme.LeptonXLite` */
 const THEME = /^Volo\.Abp\.AspNetCore\.Mvc\.UI\.Theme\.(?!Shared)/i;
 
+/** Names of packages ignore case. */
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
 const isPart = (name: string, part: string) => name.split('.').includes(part);
 
 /**
@@ -16,13 +19,12 @@ const isPart = (name: string, part: string) => name.split('.').includes(part);
  * paid edition, they are those of the public edition: `Volo.Abp.Account.Pro.Public.HttpApi` → `Volo.Abp.Account.HttpApi`.
  */
 function servedWith(name: string): ReadonlySet<string> {
-  const lower = name.toLowerCase();
   const found = new Set<string>();
   if (dependsOnConventions(name)) found.add('Volo.Abp.AspNetCore.Mvc');
   if (THEME.test(name)) found.add('Volo.Abp.AspNetCore.Mvc.UI.MultiTenancy');
   for (const one of modulePackages.value) {
     const isPaid = isOfPaidEdition(name, one.name) && isPart(name, one.name.split('.').at(-1)!);
-    if (one.name.toLowerCase() === lower || isPaid) found.add(one.name);
+    if (isSame(one.name, name) || isPaid) found.add(one.name);
   }
   for (const one of found)
     for (const included of modulePackages.value.find((row) => row.name === one)?.includes ?? [])
@@ -78,6 +80,8 @@ export function servedModules(
       const paid = packages.find((used) => isOfPaidEdition(used, name));
       const extension = packages.find((used) => mayExtend(used, name) && !inSource.has(used));
       const location = startOf(files.get(name) ?? project.file);
-      return { name, paid: paid ?? null, extension: extension ?? null, location };
+      const own = parts.flatMap((part) => part.packages.filter((used) => isSame(used.name, name)));
+      const versions = own.flatMap(({ version }) => version ?? []);
+      return { name, versions, paid: paid ?? null, extension: extension ?? null, location };
     });
 }

@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
 import { mayCheckAccess, maySetHostPolicy, takesService } from '../catalog/access-words';
 import { mayConfigure, mayStartUp } from '../catalog/configuration-words';
+import { endpointWord } from '../catalog/endpoint-words';
 import { permissionMentions } from '../model/permission-mentions';
 import { ignoreCommentsIn, markersOf, streamProperty, undescribableType } from '../sources/read-markers';
 
@@ -10,7 +11,7 @@ const parts =
   'Service Exception UnauthorizedAccessException FallbackPolicy RequireAuthorization MapGroup AddApiVersioning AlwaysAllowAuthorization Filter AppService IBookAppService private books : ( < > . // ' +
   'AspNetCoreMvcOptions ConventionalControllerOptions ConventionalPrefixes CommonPostfixes FxServiceConvention ' +
   'Conventions conventions Add push ConfigureServices CreateBuilder CreateHostBuilder bootstrap AddApplication<App> ' +
-  'IFormFile Stream Memory< Task< Task class List< x { ' +
+  'MapGet MapHub Hub UseHealthChecks IFormFile Stream Memory< Task< Task class List< x { ' +
   'fx-routes-ignore "Books.Create" BookPermissions.Create ConstraintMap["slug"]';
 
 describe('markers', () => {
@@ -29,6 +30,7 @@ describe('markers', () => {
           takesService: takesService(written),
           hasStreamProperty: streamProperty.test(written),
           hasUndescribableType: undescribableType.test(written),
+          mapsEndpoints: endpointWord.test(written),
           permissions: permissionMentions(written),
           comments: ignoreCommentsIn('a.cs', written),
         });

@@ -179,6 +179,13 @@ describe('routes of framework modules', () => {
     );
   });
 
+  it('are assumed if the package of the module has another version than the framework', async () => {
+    const analysis = await analyze(host({ ...IDENTITY, 'Volo.Abp.FeatureManagement.HttpApi': '5.0.0' }));
+    assert.deepEqual(below(analysis, '/api/identity/roles'), ROLES);
+    const features = below(analysis, '/api/feature-management');
+    assert.ok(features.length > 0 && features.every((row) => row.startsWith('~')), features.join());
+  });
+
   it('are assumed if the host uses a paid edition of the module, whose routes may differ', async () => {
     const analysis = await analyze(host({ 'Volo.Abp.Identity.Pro.HttpApi': '9.3.0' }));
     assert.deepEqual(

@@ -91,7 +91,7 @@ describe('filter', () => {
     [{ verb: ['GETT'] }, 'verb', /'GETT' is not one of GET, POST/],
     [{ verb: ['GET,'] }, 'verb', /'' is not one of/],
     [{ visibility: ['!visibel'] }, 'visibility', /'visibel' is not one of visible, hidden/],
-    [{ origin: ['base'] }, 'origin', /convention, attribute, module, inherited/],
+    [{ origin: ['base'] }, 'origin', /convention, attribute, endpoint, module, inherited/],
     [{ certainty: ['sure'] }, 'certainty', /exact, assumed, unknown/],
     [{ route: ['/(/'] }, 'route', /missing closing \)/],
     [{ route: ['/^(?!.api)/'] }, 'route', /unsupported Perl syntax: `\(\?!`/],
