@@ -1,6 +1,6 @@
 import type { Route } from '../core';
 import type { Change } from '../core/queries/diff';
-import type { AgentTool } from './agent-tool';
+import { type AgentTool, InputError } from './agent-tool';
 import { bounded, MAX_NAMES, methodOf, pageInputs, pageOf, placeOf } from './rows';
 
 /** `compare_with_commit`: how the routes differ from those of a commit. */
@@ -19,11 +19,15 @@ export const compareWithCommit: AgentTool = {
     additionalProperties: false,
   },
   async answer(source, inputs) {
-    const changes = (await source.changesSince?.(String(inputs.commit))) ?? [];
+    const compared = await source.changesSince?.(String(inputs.commit));
+    if (compared === undefined) throw new InputError('git cannot be used here');
+    const { changes, isBaseIncomplete, notices } = compared;
     const sorted = changes.toSorted((a, b) => Number(b.isBreaking) - Number(a.isBreaking));
     return {
       breaking: changes.filter(({ isBreaking }) => isBreaking).length,
       ...pageOf('changes', sorted, inputs, changeRow),
+      ...(isBaseIncomplete && { commitIncomplete: true }),
+      ...(notices.length > 0 && { notices: notices.slice(0, MAX_NAMES).map(bounded) }),
     };
   },
 };

@@ -40,9 +40,10 @@ const MAX_TESTS = 5;
 function testsOf(routes: readonly Route[], reach: ReadonlyMap<Route, Reach>): object {
   const reaching = routes.flatMap((route) => reach.get(route) ?? []);
   const places = new Set(reaching.flatMap(({ calls }) => calls.map(({ location }) => placeOf(location))));
-  const exact = reaching.find(({ certainty }) => certainty === 'exact');
+  const answers = routes.map((route) => testedBy(reach.get(route)));
+  const weakest = (['no', 'assumed'] as const).find((answer) => answers.includes(answer));
   return {
-    tested: testedBy(exact ?? reaching[0]),
+    tested: answers.length === 0 ? 'no' : (weakest ?? 'yes'),
     ...(places.size > 0 && { tests: [...places].slice(0, MAX_TESTS), totalTests: places.size }),
   };
 }

@@ -47,15 +47,15 @@ export const findRoutes: AgentTool = {
     const { url } = inputs;
     const { analysis } = source;
     const isTested = await testFilter(source, inputs);
-    const isNamed = filterOf(inputs);
+    const isNamed = filterOf(inputs, url === undefined);
     const passes = (route: Route) => isNamed(route) && isTested(route);
     if (url !== undefined) return matching(analysis, String(url), inputs, passes);
     return pageOf('routes', sharedRoutes(analysis.routes.filter(passes)), inputs, routeRowIn(analysis));
   },
 };
 
-/** Combines `verb`, `text` and `filter`. */
-function filterOf({ verb, text = '', filter = '' }: Inputs): (route: Route) => boolean {
+/** Combines `text`, `filter` and, unless it is a part of the request, `verb`. */
+function filterOf({ verb, text = '', filter = '' }: Inputs, filtersVerb: boolean): (route: Route) => boolean {
   const wanted = verb === undefined ? null : String(verb).toUpperCase();
   if (wanted !== null && !isVerb(wanted)) throw new InputError("input 'verb' is not an HTTP verb");
   const words = String(text).toLowerCase().split(/\s+/).filter(Boolean);
@@ -64,7 +64,7 @@ function filterOf({ verb, text = '', filter = '' }: Inputs): (route: Route) => b
     const { path, service, method, location } = route;
     const names = `${route.verb} ${path} ${service}.${method} ${location.file}`.toLowerCase();
     return (
-      (wanted === null || route.verb === wanted || route.verb === 'ANY') &&
+      (!filtersVerb || wanted === null || route.verb === wanted || route.verb === 'ANY') &&
       words.every((word) => names.includes(word)) &&
       matches(route)
     );
@@ -98,7 +98,7 @@ function matching(
   const request = requestOfWords(url);
   if (request === null) throw new InputError("input 'url' is not a URL or path");
   const verb = request.verb ?? (inputs.verb === undefined ? null : String(inputs.verb).toUpperCase());
-  const match = matchUrl(analysis.routes.filter(passes), request.url, verb);
+  const match = matchUrl(analysis.routes, request.url, verb); // What a filter removes still answers.
   const { winners, tied, otherVerbs, otherStyle, unsure, nearMisses, prefix } = match;
   const rowOf = routeRowIn(analysis);
   const of = (why: string) => (hit: { readonly route: Route }) => ({ route: hit.route, reason: why });
@@ -107,9 +107,9 @@ function matching(
     ...otherStyle.map(of('it would match in the other URL style')),
     ...unsure,
     ...nearMisses,
-  ];
+  ].filter(({ route }) => passes(route));
   return {
-    ...pageOf('routes', sharedRoutes(winners.map(({ route }) => route)), inputs, rowOf),
+    ...pageOf('routes', sharedRoutes(winners.map(({ route }) => route).filter(passes)), inputs, rowOf),
     ...(prefix !== '' && { ignoredPrefix: bounded(prefix) }),
     ...(tied.length > 0 && { ambiguous: true }),
     ...(winners.length === 0 && {

@@ -24,7 +24,7 @@ export const routeContract: AgentTool = {
     const routes = rows.flatMap((row) => analysis.routes.find((route) => isRowOf(row, route)) ?? []);
     const contract = await source.contractOf(routes);
     if (contract === null) throw new InputError('types cannot be read now; try again later');
-    return pageOf('routes', routes, { limit: 3, ...inputs }, (route) => contractRow(route, contract));
+    return pageOf('routes', routes, inputs, (route) => contractRow(route, contract));
   },
 };
 

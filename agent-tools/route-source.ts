@@ -18,5 +18,10 @@ export interface RouteSource {
   /** The analysis as it would be if files had other texts. */
   supposing(texts: ReadonlyMap<string, string>): Promise<Analysis>;
   /** The differences between the routes of a commit and those of `analysis`; absent where git cannot be used. */
-  changesSince?(commit: string): Promise<readonly Change[]>;
+  changesSince?(commit: string): Promise<{
+    readonly changes: readonly Change[];
+    /** Whether the commit could not be read completely, and why. */
+    readonly isBaseIncomplete: boolean;
+    readonly notices: readonly string[];
+  }>;
 }

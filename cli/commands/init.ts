@@ -15,16 +15,19 @@ interface ProposedFile {
   readonly text: string;
 }
 
+/** The package in all files: the same version answers agents and checks changes. */
+const pinned = `fx-routes@${version}`;
+
 const agentLines = `## HTTP routes
 
 The routes of application services are generated from the names of classes, methods and parameters, so they are not in the source. Do not guess them:
 
-- Which method answers a URL, and why: \`find_routes\` and \`explain_route\` of the MCP server \`fx-routes\`, or \`npx fx-routes match "PUT /api/app/book/42" --json -q\`.
+- Which method answers a URL, and why: \`find_routes\` and \`explain_route\` of the MCP server \`fx-routes\`, or \`npx --yes ${pinned} match "PUT /api/app/book/42" --json -q\`.
 - Before you rename, change or remove a public method of a service: \`find_callers\` and \`preview_rename\`.
-- After you edit services: \`compare_with_commit\`, or \`npx fx-routes diff HEAD\`; \`npx fx-routes check\` must pass.
+- After you edit services: \`compare_with_commit\`, or \`npx --yes ${pinned} diff HEAD\`; \`npx --yes ${pinned} check\` must pass.
 `;
 
-const server = { mcpServers: { 'fx-routes': { command: 'npx', args: ['fx-routes', 'mcp', '.'] } } };
+const server = { mcpServers: { 'fx-routes': { command: 'npx', args: ['--yes', pinned, 'mcp', '.'] } } };
 
 const configuration = `{
   // "error", "warning", "info" or "off" for the code of a finding: "route-overlap": "error"
@@ -32,7 +35,7 @@ const configuration = `{
 }
 `;
 
-const command = `npx --yes fx-routes@${version} check`;
+const command = `npx --yes ${pinned} check`;
 
 const githubWorkflow = `name: fx-routes
 on:
@@ -91,16 +94,18 @@ export async function initFolder(folder: string, options: InitOptions, system: S
     writeData(`--- ${name}\n${text}\n`, { format: 'text' }, system);
   const { confirm } = system;
   const accepts = options.yes ? async () => true : confirm;
+  let isUnwritten = false;
   for (const file of proposedFiles(root)) {
     const { name, purpose, text } = file;
     const isPresent = exists(root, name);
     if (isPresent) notify(`${name} exists and is left alone; add these lines where they are missing:`);
     if (isPresent || !options.yes) await show(file);
+    if (!isPresent && accepts === undefined) isUnwritten = true;
     if (isPresent || !(await accepts?.(`Write ${name}, which ${purpose}?`))) continue;
     createFile({ base: root, name }, text);
     notify(`wrote ${name}`);
   }
-  if (accepts === undefined)
+  if (isUnwritten)
     throw new UsageError(
       'nothing was written, because there is no terminal to ask on; --yes writes all files',
     );

@@ -107,7 +107,12 @@ export function currentFolder(folder: string, system: System): () => Promise<Rou
         const view = { whole: analysis, contractOf, config, locations: relativeToRoot, filter: passAll };
         const { before, after, ...more } = await withBase(folder, { ref }, view, system);
         const changes = diffRoutes(before, after, more.codeBefore, more.codeAfter, more.contracts);
-        return withBrokenCallers(changes, await calls(), before, after);
+        const { isBaseIncomplete, notices } = more;
+        return {
+          changes: withBrokenCallers(changes, await calls(), before, after),
+          isBaseIncomplete,
+          notices,
+        };
       },
     };
   };
