@@ -6,7 +6,7 @@ import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { AttributeFacts, FileFacts } from '../model/facts/file-facts';
 import { compareLocations, type Location, locationKey } from '../model/location';
-import { type FileCode, isOfKind, nameOf, nodesIn } from '../model/lowered-code';
+import { type Expression, type FileCode, isOfKind, nodesIn } from '../model/lowered-code';
 import { type Route, routeLabel } from '../model/route';
 import type { AssemblyMap } from '../projects/assemblies';
 import { outlinedFacts, type SourceIndex } from '../sources/source-index';
@@ -121,12 +121,20 @@ function codeThatRuns(code: FileCode, { types }: FileFacts): FileCode {
   return { ...code, members: code.members.filter(({ location }) => !skipped.has(locationKey(location))) };
 }
 
-/** `xit(…)`, `describe.skip(…)` */
-const SKIP = /^(?:skip|todo|xit|xtest|xdescribe)$/;
+/** `xit(…)`, `describe.skip(…)`, `test.concurrent.skip(…)`; not `client.get(…).skip(1)` */
+function isSkip(callee: Expression): boolean {
+  if (callee.kind === 'name') return /^(?:xit|xtest|xdescribe)$/.test(callee.name);
+  return callee.kind === 'member' && /^(?:skip|todo)$/.test(callee.name) && isTestFunction(callee.target);
+}
+
+const isTestFunction = (node: Expression): boolean =>
+  node.kind === 'name'
+    ? /^(?:it|test|describe)$/.test(node.name)
+    : node.kind === 'member' && isTestFunction(node.target);
 
 const skippedCalls = (code: FileCode): readonly Location[] =>
   [...nodesIn(code)].flatMap((node) =>
-    isOfKind(node, 'call') && SKIP.test(nameOf(node.callee) ?? '') ? [node.location] : [],
+    isOfKind(node, 'call') && isSkip(node.callee) ? [node.location] : [],
   );
 
 const isOutsideOf =

@@ -233,6 +233,11 @@ describe('a TypeScript test reaches a route', () => {
       [],
     ],
     [
+      'if it is a skip of something else',
+      "it('works', () => { request(app).get('/api/app/book/1').skip(1); }); describe.only.skip('a', () => { new BookAppService().publishAsync(id); });",
+      ['Book.get'],
+    ],
+    [
       'not through a mock',
       "it('works', () => { const books = mock<BookAppService>(); books.getAsync(id); });",
       [],
