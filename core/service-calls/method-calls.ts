@@ -68,7 +68,27 @@ export function methodCallsIn(
   { code, resolver }: Pick<LinkedNames, 'code' | 'resolver'>,
 ): readonly MethodCall[] {
   const calls: MethodCall[] = [];
-  const assigned = assignedValues({ members, statements });
+  /** Values that code assigns after the declaration: of locals, and of members by `memberKey`. */
+  const assigned = new Map<Local | string, Expression[]>();
+  const scopes = new Map<object, Locals>();
+  /** The container of the code that is visited. */
+  let current = '';
+
+  const valuesOf = (key: Local | string): readonly Expression[] => assigned.get(key) ?? [];
+  const scopeOf = (code: FunctionCode, outer: Locals | null) =>
+    getOrInsert(scopes, code, () => localsOf(code, outer));
+
+  function collectAssigned(node: object, locals: Locals | null): void {
+    const inner = isOfKind(node, 'function') ? scopeOf(node, locals) : locals;
+    if (isOfKind(node, 'assignment') && node.operator === null) {
+      const { target, value } = node;
+      const name = nameOf(target);
+      const local = target.kind === 'name' ? localNamed(target.name, inner) : null;
+      if (name !== null)
+        getOrInsert(assigned, local ?? memberKey(current, name), (): Expression[] => []).push(value);
+    }
+    forEachPart(node, (part) => collectAssigned(part, inner));
+  }
 
   /** The types that a reference names. */
   function typesNamed({ reference, scope }: BoundType, site: CodeSite, depth: number): KnownTypes {
@@ -112,7 +132,9 @@ export function methodCallsIn(
     if (member === undefined) return null;
     const { owner, site } = member;
     const { name, type, value } = member.code;
-    const values = assigned.get(name) ?? [];
+    // A subclass may assign the member of its base class.
+    const own = valuesOf(memberKey(current, name));
+    const values = own.length > 0 ? own : valuesOf(memberKey(member.code.container, name));
     if ((value !== null && isMock(value)) || values.some(isMock)) return 'other';
     if (type) {
       const isInherited = owner !== null && from !== null && owner.id !== from.id;
@@ -138,8 +160,7 @@ export function methodCallsIn(
             ? 'other'
             : ofMember(members, site.owner, depth);
         }
-        const values = assigned.get(node.name) ?? [];
-        const [value = local.value] = local.value === null ? values : [];
+        const [value = local.value] = local.value === null ? valuesOf(local) : [];
         if (value !== null && isMock(value)) return 'other';
         if (local.type !== null) return typesNamed({ reference: local.type, scope: site.scope }, site, depth);
         return value === null ? null : inner(value);
@@ -191,7 +212,7 @@ export function methodCallsIn(
   }
 
   function visit(node: object, locals: Locals | null, site: CodeSite): void {
-    const inner = isOfKind(node, 'function') ? localsOf(node, locals) : locals;
+    const inner = isOfKind(node, 'function') ? scopeOf(node, locals) : locals;
     if (isOfKind(node, 'call') && node.callee.kind === 'member') {
       const types = typesOf(node.callee.target, inner, site, 0);
       const isList = node.arguments.some(({ value }) => value.kind === 'spread');
@@ -206,18 +227,27 @@ export function methodCallsIn(
     forEachPart(node, (part) => visit(part, inner, site));
   }
 
-  for (const { container, parameters, value, body, setter } of members) {
-    const locals = localsOf({ parameters, body: body ?? [] }, null);
-    for (const part of [value, body, setter]) if (part !== null) visit(part, locals, siteOf(container));
-  }
-  visit(statements, localsOf({ parameters: [], body: statements }, null), siteOf(''));
+  const parts = members.map(({ container, parameters, value, body, setter }) => ({
+    ...{ container, locals: localsOf({ parameters, body: body ?? [] }, null) },
+    nodes: [value, body, setter].filter((node) => node !== null),
+  }));
+  const all = [
+    ...parts,
+    { container: '', locals: localsOf({ parameters: [], body: statements }, null), nodes: [statements] },
+  ];
+  for (const visitIn of [collectAssigned, visit])
+    for (const { container, locals, nodes } of all) {
+      current = container;
+      for (const node of nodes) visitIn(node, locals, siteOf(container));
+    }
   return calls;
 }
 
-function localsOf(
-  { parameters, body }: Pick<ExpressionOf<'function'>, 'parameters' | 'body'>,
-  outer: Locals | null,
-): Locals {
+type FunctionCode = Pick<ExpressionOf<'function'>, 'parameters' | 'body'>;
+
+const memberKey = (container: string, name: string) => `${container}\0${name}`;
+
+function localsOf({ parameters, body }: FunctionCode, outer: Locals | null): Locals {
   const names = new Map(parameters.map(({ name, type }): [string, Local] => [name, { type, value: null }]));
   const outside = (node: object) => (isOfKind(node, 'function') ? [] : Object.values(node));
   for (const node of nodesIn(body, outside))
@@ -231,17 +261,6 @@ function localNamed(name: string, locals: Locals | null): Local | null {
     if (found !== undefined) return found;
   }
   return null;
-}
-
-/** The values that code assigns after the declaration, by the name of the variable or member. */
-function assignedValues(root: FileCode): ReadonlyMap<string, readonly Expression[]> {
-  const found = new Map<string, Expression[]>();
-  for (const node of nodesIn(root))
-    if (isOfKind(node, 'assignment') && node.operator === null) {
-      const name = nameOf(node.target);
-      if (name !== null) getOrInsert(found, name, (): Expression[] => []).push(node.value);
-    }
-  return found;
 }
 
 /** Returns a function that finds the site of the code in a container of a file. */

@@ -170,6 +170,21 @@ describe('a C# test reaches a route', () => {
     assert.deepEqual(await inCSharp(code), ['Book.Get', 'Book.Publish', 'Shelf.Get']);
   });
 
+  it('if a member or local of the same name elsewhere in the file is a mock', async () => {
+    const code = `
+      public class MockTests : AcmeTestBase<AcmeTestModule> {
+        IBookAppService _books; public MockTests() { _books = Substitute.For<IBookAppService>(); }
+        [Fact] public async Task Works() { await _books.PublishAsync(id); }
+        [Fact] public async Task Mocks() { IShelfAppService it; it = Substitute.For<IShelfAppService>(); await it.GetAsync(id); }
+        [Fact] public async Task Creates() { IBookAppService it; it = GetRequiredService<IBookAppService>(); await it.CreateAsync(input); }
+      }
+      public class BookTests : AcmeTestBase<AcmeTestModule> {
+        IBookAppService _books; public BookTests() { _books = GetRequiredService<IBookAppService>(); }
+        [Fact] public async Task Works() { await _books.GetAsync(id); }
+      }`;
+    assert.deepEqual(await inCSharp(code), ['Book.Create', 'Book.Get']);
+  });
+
   it('only if the test runs', async () => {
     for (const attributes of ['[Fact(Skip = "slow")]', '[Test, Ignore("slow")]'])
       assert.deepEqual(await inTest('IBookAppService _books;', 'await _books.GetAsync(id);', attributes), []);
@@ -225,6 +240,16 @@ describe('a TypeScript test reaches a route', () => {
       'through a container',
       "it('works', async () => { const books = app.get(BookAppService); await books.getAsync(id); await app.get<BookAppService>(KEY).publishAsync(id); });",
       ['Book.get', 'Book.publish'],
+    ],
+    [
+      'through a variable of a function, if that of another function is a mock',
+      "describe('a', () => { let books: BookAppService; beforeEach(() => { books = mock(BookAppService); }); it('works', () => books.getAsync(id)); }); describe('b', () => { let books: BookAppService; beforeEach(() => { books = new BookAppService(); }); it('works', () => books.publishAsync(id)); });",
+      ['Book.publish'],
+    ],
+    [
+      'not through a variable of the file that is a mock',
+      'let books: BookAppService; beforeEach(() => { books = mock(BookAppService); }); const get = () => books.getAsync(id); function publish() { return books.publishAsync(id); }',
+      [],
     ],
     ['by URL', "it('works', () => request(app.getHttpServer()).get('/api/app/book/1'));", ['Book.get']],
     [
