@@ -3,7 +3,12 @@ import { summarySections } from '../../core/doctor/sections';
 import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
 import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysis';
-import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
+import {
+  isRowOf,
+  type SharedAnalysis,
+  type SharedRoute,
+  sharedRoutes,
+} from '../../core/queries/shared-routes';
 import { reachOf, untestedRoutes } from '../../core/service-calls/test-calls';
 import { judgeFindings } from '../../core/user-configuration/apply';
 import { UsageError } from '../../reading/system-errors';
@@ -106,14 +111,19 @@ async function untestedIn(
     throw new UsageError("option '--since' needs '--untested'");
   if (untested === undefined || view.testCalls === null) return [];
   const filter = filterLineOf('untested', untested === true ? '' : untested);
-  const { routes } = view.whole;
   const changes = since === undefined ? null : await changesSince(folder, since, view, system);
-  const asked = sharedRoutes(
-    routes.filter((route) => filter.matches(route) && (changes === null || changes.routes.has(route))),
-  );
-  const { calls, unread } = await view.testCalls(asked);
+  const changed = changes && [...changes.routes];
+  const namesOrigin = /(?:^|\s)--origin\b/.test(filter.text);
+  const isAsked = (row: SharedRoute) =>
+    (namesOrigin || row.origin !== 'endpoint') &&
+    filter.matches(row) &&
+    (changed === null || changed.some((route) => isRowOf(row, route)));
+  const routes = sharedRoutes(view.whole.routes);
+  const asked = routes.filter(isAsked);
+  // Among the asked routes only, a test of another route could match a less specific one.
+  const { calls, unread } = await view.testCalls(routes);
   const reach = reachOf(calls);
-  const assumed = [...reach.values()].filter(({ certainty }) => certainty === 'assumed').length;
+  const assumed = asked.filter((route) => reach.get(route)?.certainty === 'assumed').length;
   view.notify([
     ...(changes?.notices ?? []),
     ...unreadTests(unread, view),

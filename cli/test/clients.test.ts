@@ -239,6 +239,20 @@ it('finds', () => fetch('/api/app/book/1'));
     assert.deepEqual(await checked(), { code: 0, untested: 0 });
     assert.deepEqual(await checked('--untested', 'GET getListAsync'), { code: 0, untested: 0 });
     assert.deepEqual(await checked('--untested=--verb POST'), { code: 1, untested: 1 });
+    // The test requests another route than the asked one, which would match the URL, too.
+    const service = `import { ApplicationService } from '@fx/core';
+export class ShelfAppService extends ApplicationService {
+  async getAsync(id: string) {}
+  async getTopSellersAsync() {}
+}
+`;
+    const shelves = folder({
+      ...store,
+      'src/shelf-app-service.ts': service,
+      'test/shelves.ts': "it('works', () => fetch('/api/app/shelf/top-sellers'));",
+    });
+    const { stdout } = await run(shelves, 'check', '--untested=ShelfAppService.getAsync');
+    assert.match(stdout, /No test reaches GET \/api\/app\/shelf\/\{id\}/);
     const { code, stderr } = await run(cwd, 'check', '--since', 'main');
     assert.deepEqual([code, stderr], [2, "error: option '--since' needs '--untested'\n"]);
   });

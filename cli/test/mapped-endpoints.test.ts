@@ -23,6 +23,8 @@ describe('endpoints that are not controllers', () => {
     ['export --format openapi', false],
     ['export --format csv --origin endpoint', true],
     ['match /ping GET', true],
+    ['check --untested', false],
+    ['check --untested=--origin=endpoint', true],
   ];
   for (const [command, shows] of cases)
     it(`are ${shows ? 'shown' : 'left out'} by ${command}`, async () => {
