@@ -1,6 +1,6 @@
 import { HUB_PREFIX } from '../catalog/endpoint-words';
 import type { MappedEndpoint } from '../model/application-model';
-import type { AttributeFacts, FileFacts, TypeFacts } from '../model/facts/file-facts';
+import type { FileFacts, TypeFacts } from '../model/facts/file-facts';
 import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import type { Reason, Requirement } from '../model/route';
@@ -9,7 +9,8 @@ import { dotted, simpleName } from '../model/type-reference';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** What a hub requires of callers. */
-interface Requirements {
+interface Access {
+  isAnonymous: boolean;
   readonly requirements: Requirement[];
   readonly uncertainties: Reason[];
 }
@@ -17,30 +18,34 @@ interface Requirements {
 const textOf = (value: Expression | undefined) =>
   value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null;
 
-/** Adds what `[Authorize]` on a hub requires. `symbol`: its class; null if the workspace does not declare it. */
+/** Adds what attributes of a hub require. `symbol`: its class; null if the workspace does not declare it. */
 export function hubRequirements(
   symbol: TypeSymbol | null,
   name: string,
-  { requirements, uncertainties }: Requirements,
+  access: Access,
   location: Location,
 ): void {
-  const unsure = (text: string) => uncertainties.push({ code: 'access-assumed', text, location });
-  if (symbol === null) unsure(`the hub ${name}, which the workspace does not declare, is assumed to be open`);
-  for (const { facts } of symbol?.declarations ?? [])
-    addRequirements(facts.attributes, requirements, () => unsure('an attribute of the hub is not evaluated'));
+  const text = `the hub ${name}, which the workspace does not declare, is assumed to be open`;
+  if (symbol === null) access.uncertainties.push({ code: 'access-assumed', text, location });
+  for (const { facts } of symbol?.declarations ?? []) addRequirements(facts, access);
 }
 
-function addRequirements(
-  attributes: readonly AttributeFacts[],
-  requirements: Requirement[],
-  unsure: () => void,
-): void {
+/** The base classes of hubs that no attribute of the workspace is on, and interfaces, by their names. */
+const PLAIN_BASE = /^(?:(?:Abp)?Hub|I\p{Lu}.*)$/u;
+
+/** Adds what the attributes on a declaration of a hub require. Those of base classes count, too, but are not read. */
+function addRequirements({ attributes, bases, location: place }: TypeFacts, access: Access): void {
+  const { requirements, uncertainties } = access;
+  const unsure = (text: string) => uncertainties.push({ code: 'access-assumed', text, location: place });
+  const base = bases.find(({ type }) => !PLAIN_BASE.test(simpleName(type.name)));
+  if (base !== undefined) unsure(`the attributes of ${base.type.name} are not read`);
+  if (attributes.some(({ name }) => name === 'AllowAnonymous')) access.isAnonymous = true;
   for (const { name, arguments: args, location } of attributes) {
     if (name !== 'Authorize') continue;
     requirements.push({ kind: 'authenticated', name: '', location });
     for (const { name: key, value } of args) {
       const text = textOf(value);
-      if (text === null) unsure();
+      if (text === null) unsure('an attribute of the hub is not evaluated');
       else if (key === null || key === 'Policy') requirements.push({ kind: 'policy', name: text, location });
       else if (key === 'Roles') requirements.push({ kind: 'roles', name: text, location });
     }
@@ -59,15 +64,8 @@ export function hubEndpoints({ types }: FileFacts, assembly: string): readonly M
     const why = 'the template of [HubRoute] is not evaluated';
     const reasons: readonly Reason[] =
       template === null ? [{ code: 'not-evaluated', text: why, location: route!.location }] : [];
-    const requirements: Requirement[] = [];
-    const uncertainties: Reason[] = [];
-    addRequirements(attributes, requirements, () =>
-      uncertainties.push({
-        code: 'access-assumed',
-        text: 'an attribute of the hub is not evaluated',
-        location,
-      }),
-    );
+    const access: Access = { isAnonymous: false, requirements: [], uncertainties: [] };
+    addRequirements(type, access);
     const path = template?.replace(/^\/*/, '/').replace(/\/+$/, '') ?? '/?';
     const hub = {
       call: 'MapHub',
@@ -78,11 +76,6 @@ export function hubEndpoints({ types }: FileFacts, assembly: string): readonly M
       order: 0,
       name: null,
       condition: '',
-    };
-    const access = {
-      requirements,
-      uncertainties,
-      isAnonymous: attributes.some((one) => one.name === 'AllowAnonymous'),
     };
     return ['/negotiate', ''].map((end) => ({ ...hub, ...access, reasons, path: path + end }));
   });

@@ -38,6 +38,13 @@ import {
 } from './endpoint-drafts';
 import { hubRequirements } from './hubs';
 
+/** Members of an application that are no route builders: `app.Services.GetRequiredService<IMapper>().Map(book)`. */
+const SERVICES =
+  /^(?:Services|ServiceProvider|ApplicationServices|Configuration|Environment|Logger|Lifetime)$/;
+
+/** Calls by which code of its own may require something of callers: `RequireScope("books")`. */
+const GUARDS = /^(?:Require(?!Cors|Host|RateLimiting)|Allow|Authorize)/;
+
 /** The code that may map the endpoints of a host. */
 export interface MappingCode {
   readonly files: readonly FileFacts[];
@@ -247,7 +254,7 @@ class EndpointReader {
     if (expression.kind === 'assignment') return this.#evaluate(expression.value, scope);
     if (expression.kind === 'member') {
       const target = this.#evaluate(expression.target, scope);
-      return isDraft(target) ? target : null;
+      return isDraft(target) && !SERVICES.test(nameOf(expression) ?? '') ? target : null;
     }
     return expression.kind === 'call' ? this.#call(expression, scope) : null;
   }
@@ -293,6 +300,8 @@ class EndpointReader {
       name === 'Add' && callee.kind === 'member' && nameOf(callee.target) === 'EndpointConfigureActions';
     const passed = ROUTED.test(name) || isAdded ? (isDraft(target) ? target : draftOf()) : null;
     for (const value of values) if (isClosure(value)) this.#run(value, [passed]);
+    if (isDraft(target) && GUARDS.test(name))
+      target.uncertainties.push(reasonOf('access-assumed', `what ${name} requires is not read`, location));
     // What is set on controllers, for example, does not apply to other endpoints.
     return isDraft(target) && name.startsWith('Map') ? draftOf(target) : target;
   }

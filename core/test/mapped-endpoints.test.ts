@@ -184,13 +184,25 @@ describe('endpoints that are not controllers', () => {
     const hubs = `[Authorize(Roles = "admin")] public class StockPriceHub : AbpHub<IClient> { }
       [HubRoute("live/chat/")] public class ChatHub : Hub { }
       [DisableAutoHubMap] public class OwnHub : AbpHub { }
-      public abstract class BaseHub : AbpHub { }`;
+      public abstract class BaseHub : AbpHub { }
+      public class NewsHub : AbpHub, INews { }
+      public class OpenHub : GuardedHub { } [HubRoute("guarded")] public class DerivedHub : GuardedHub { } public abstract class GuardedHub : Hub { }`;
     assert.deepEqual(await endpointsOf(app('', { 'Hubs.cs': hubs })), [
+      'ANY /guarded ~open',
+      'ANY /guarded/negotiate ~open',
       'ANY /live/chat open',
       'ANY /live/chat/negotiate open',
+      'ANY /signalr-hubs/news open',
+      'ANY /signalr-hubs/news/negotiate open',
       'ANY /signalr-hubs/stock-price roles admin',
       'ANY /signalr-hubs/stock-price/negotiate roles admin',
     ]);
+  });
+
+  it('are not what a service maps, and their access is assumed behind a call of own code', async () => {
+    const code = `app.Services.GetRequiredService<IMapper>().Map<BookDto>(book);
+      app.MapGet("/books", () => 1).RequireScope("books"); app.MapGet("/pens", () => 1).RequireCors("any");`;
+    assert.deepEqual(await endpointsOf(app(code)), ['GET /books ~open', 'GET /pens open']);
   });
 
   it('collide with services', async () => {
@@ -247,6 +259,19 @@ describe('actions without a template', () => {
       'ANY /x/Home/{action=Index} ~open 1',
       'ANY /y/User/Index ~open 2',
       'POST /x/Home/About ~open 1',
+    ],
+    'are reached by routes for areas only if they have one': [
+      'app.MapControllerRoute("areas", "{area:exists}/{controller=Home}/{action=Index}/{id?}");',
+      'ANY /Admin/User/{action=Index}/{id?} ~open 1',
+    ],
+    'are not reached by a route that takes controller and action from defaults, which are not read': [
+      'app.MapControllerRoute("blog", "blog/{*article}", defaults: new { controller = "Home", action = "About" });',
+    ],
+    'are assumed if a constraint may change the names': [
+      'app.MapControllerRoute("default", "{controller:slugify}/{action:slugify}");',
+      '~ANY /Account/Index authenticated 1',
+      '~ANY /Home/Index ~open 1',
+      '~POST /Home/About ~open 1',
     ],
     'have no route without such a call': ['app.MapControllers();'],
   };
