@@ -30,7 +30,6 @@ function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
 function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Route[]): readonly Diagnostic[] {
   const called = new Set(calls.flatMap((call) => call.routes));
   const applications = new Set([...called].map(({ application }) => application));
-  const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
   const calledMethods = new Set([...called].map(methodOf));
   const uncalled = routes.filter(
     (route) =>
@@ -44,9 +43,11 @@ function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Rout
   });
 }
 
+const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
+
 /**
- * Adds to each change the calls that it breaks: the old route answered them, and no route answers them now; or the new
- * route collides with a route that answers them.
+ * Adds to each change the calls that it breaks: the old route answered them, and now no route answers them, or only
+ * other methods that existed before; or the new route collides with a route that answers them.
  */
 export function withBrokenCallers(
   changes: readonly Change[],
@@ -55,18 +56,29 @@ export function withBrokenCallers(
   after: readonly Route[],
 ): readonly Change[] {
   const present = answerCalls(calls, after);
+  const existing = new Set(before.map(methodOf));
   const byRoute = groupBy(
     answerCalls(calls, before).flatMap(({ status, routes, location }, at) => {
       if (status !== 'matched') return [];
       const now = present[at]!;
       const isAnswered = now.status === 'matched' || now.status === 'ambiguous';
-      const broken = isAnswered ? now.routes.filter(({ collidesWith }) => collidesWith.length > 0) : routes;
-      return broken.map((route) => ({ route, location }));
+      if (!isAnswered) return routes.map((route) => ({ route, location, methods: [] }));
+      const colliding = now.routes.filter(({ collidesWith }) => collidesWith.length > 0);
+      const methods = now.routes.map(methodOf);
+      const own = new Set(routes.map(methodOf));
+      const isByOthers = methods.length > 0 && methods.every((one) => existing.has(one) && !own.has(one));
+      return [
+        ...colliding.map((route) => ({ route, location, methods: [] })),
+        ...(isByOthers ? routes : []).map((route) => ({ route, location, methods })),
+      ];
     }),
     ({ route }) => route,
   );
   return changes.map((change) => {
-    const route = change.before ?? change.after;
-    return { ...change, callers: (byRoute.get(route) ?? []).map(({ location }) => location) };
+    const { before: old, after: now } = change;
+    const isBroken = ({ methods }: { readonly methods: readonly string[] }) =>
+      now === null || !methods.includes(methodOf(now));
+    const found = (byRoute.get(old ?? change.after) ?? []).filter(isBroken);
+    return { ...change, callers: found.map(({ location }) => location) };
   });
 }

@@ -179,6 +179,23 @@ describe('callers that a change breaks', () => {
       { ...change, callers: [] },
     ]);
   });
+
+  it('are those that another method answers now, unless it replaces the method of the old route', () => {
+    const top = of('GET', '/api/app/book/top', { method: 'getTopAsync' });
+    const byId = of('GET', '/api/app/book/{id}', { method: 'getAsync' });
+    const calls = [{ verb: 'GET', url: '/api/app/book/top', location }];
+    const callersOf = (now: ReturnType<typeof of>) =>
+      withBrokenCallers(
+        [{ kind: 'moved', before: top, after: now, isBreaking: true, detail: '' }],
+        calls,
+        [top, byId],
+        [now, { ...byId }],
+      ).flatMap(({ callers = [] }) => callers);
+    assert.deepEqual(callersOf(of('GET', '/api/app/book/best', { method: 'getBestAsync' })), [location]);
+    assert.deepEqual(callersOf(of('GET', '/api/app/book/best', { method: 'getTopAsync' })), [location]);
+    assert.deepEqual(callersOf(of('GET', '/api/app/book/{name}', { method: 'getTopAsync' })), []);
+    assert.deepEqual(callersOf(of('GET', '/api/app/book/top', { method: 'getBestAsync' })), []);
+  });
 });
 
 describe('leading segments that no route has', () => {
