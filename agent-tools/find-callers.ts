@@ -1,8 +1,8 @@
 import type { Route } from '../core';
 import { isRowOf } from '../core/queries/shared-routes';
-import type { Reach } from '../core/service-calls/test-calls';
+import { isReached, type Reach } from '../core/service-calls/test-calls';
 import type { AgentTool } from './agent-tool';
-import { callRow, pageInputs, pageOf, placeOf, testedBy } from './rows';
+import { callRow, pageInputs, pageOf, placeOf } from './rows';
 import { routesOf, subjectInput } from './subjects';
 
 /** `find_callers`: the requests of clients that reach routes. */
@@ -40,7 +40,7 @@ const MAX_TESTS = 5;
 function testsOf(routes: readonly Route[], reach: ReadonlyMap<Route, Reach>): object {
   const reaching = routes.flatMap((route) => reach.get(route) ?? []);
   const places = new Set(reaching.flatMap(({ calls }) => calls.map(({ location }) => placeOf(location))));
-  const answers = routes.map((route) => testedBy(reach.get(route)));
+  const answers = routes.map((route) => isReached(reach.get(route)));
   const weakest = (['no', 'assumed'] as const).find((answer) => answers.includes(answer));
   return {
     tested: answers.length === 0 ? 'no' : (weakest ?? 'yes'),

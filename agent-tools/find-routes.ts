@@ -5,9 +5,10 @@ import { matchUrl } from '../core/queries/match';
 import type { NearMiss } from '../core/queries/near-misses';
 import { sharedRoutes, sharedRow } from '../core/queries/shared-routes';
 import { isVerb, requestOfWords } from '../core/queries/split-verb-and-url';
+import { isReached } from '../core/service-calls/test-calls';
 import { type AgentTool, InputError, type Inputs } from './agent-tool';
 import type { RouteSource } from './route-source';
-import { bounded, MAX_NAMES, pageInputs, pageOf, routeRowIn, testedBy } from './rows';
+import { bounded, MAX_NAMES, pageInputs, pageOf, routeRowIn } from './rows';
 
 /** `find_routes`: the routes that a URL, a text or a filter selects. */
 export const findRoutes: AgentTool = {
@@ -76,7 +77,7 @@ async function testFilter(source: RouteSource, { tested }: Inputs): Promise<(rou
   if (tested === undefined) return () => true;
   const reach = await source.reach?.();
   if (reach === undefined) throw new InputError("input 'tested': tests are not read here");
-  return (route) => testedBy(reach.get(route)) === tested;
+  return (route) => isReached(reach.get(route)) === tested;
 }
 
 function parsedFilter(filter: string): RouteFilter {

@@ -1,7 +1,6 @@
 import type { Analysis, Exclusion, Location, Route } from '../core';
 import type { AnsweredCall } from '../core/model/client-calls';
 import type { SharedRoute } from '../core/queries/shared-routes';
-import type { Reach } from '../core/service-calls/test-calls';
 import { accessText, shownText } from '../presentation/escaped-and-route-texts';
 import { InputError, type InputProperty, type Inputs } from './agent-tool';
 
@@ -54,10 +53,6 @@ export const exclusionRow = (exclusion: Exclusion): object => ({
   code: exclusion.code,
   because: bounded(exclusion.reason),
 });
-
-/** Whether tests reach a route. */
-export const testedBy = (reach: Reach | undefined): 'yes' | 'assumed' | 'no' =>
-  reach === undefined ? 'no' : reach.certainty === 'exact' ? 'yes' : 'assumed';
 
 /** A request of a client. */
 export const callRow = ({ verb, url, location, status, reason }: AnsweredCall): object => ({

@@ -50,7 +50,8 @@ export async function run(args: readonly string[], system: System): Promise<numb
   try {
     refuseFolderAlone(args, system);
     await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
-      // Commander has already written a message, unless it is to be JSON. For an invalid command line, the exit code is 2, not commander's 1.
+      // Commander has already written a message, unless it is to be JSON. For an invalid command line, the exit code is
+      // 2, not commander's 1.
       if (!(error instanceof CommanderError)) throw error;
       // Commander takes the exit code of `help` from the process, where it is 2 until the end.
       const isHelp = args[0] === 'help' && error.code === 'commander.help';

@@ -197,7 +197,7 @@ export function* analysisSteps(
   });
   yield;
   if (!sources.isComplete()) return null;
-  const profiles = served.applications.flatMap(({ profile }) => parseProfile(profile) ?? []);
+  const profiles = results.flatMap(({ profile, routes: own }) => (own.length > 0 ? profile : []));
   const analysis: Analysis = {
     profile: (newestProfile(profiles) ?? profileOf(workspace.profile, config)).id,
     style: config.style ?? 'configured',

@@ -58,7 +58,7 @@ async function main(root: string): Promise<void> {
         counts.unknown++;
         const [reason] = [...route.reasons, ...(route.access?.reasons ?? [])];
         lines.push(`  ? ${rowOf(route)}: ${reason?.text}`);
-        // An unknown route stands for an endpoint with the same last segment.
+        // An unknown route is compared with an endpoint with the same last segment.
         const last = pathOf(route.path).split('/').at(-1);
         const like = left.findIndex((row) => row.split(' ')[1]!.endsWith(`/${last}`));
         if (like >= 0) left.splice(like, 1);

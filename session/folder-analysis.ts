@@ -37,6 +37,7 @@ const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
 /** The rows of analyses that are in use: several features show them after each change. */
 const sharedBy = new WeakMap<Analysis['routes'], readonly SharedRoute[]>();
+const rowsOf = (routes: Analysis['routes']) => getOrInsert(sharedBy, routes, sharedRoutes);
 
 /** What an analysis tells its owner. */
 export interface FolderEvents {
@@ -111,7 +112,7 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
   /** The routes that applications share, except for routes whose method is in a nested opened folder. */
   get ownRoutes(): readonly SharedRoute[] {
     const { routes } = this.analysis;
-    const rows = getOrInsert(sharedBy, routes, () => sharedRoutes(routes));
+    const rows = rowsOf(routes);
     return this.folder.innerFolders().length === 0 ? rows : rows.filter(this.ownFilter());
   }
 
@@ -174,7 +175,7 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     // Now the base types of the open files are known.
     void this.#previews.add(preview);
     await this.#analyse(true);
-    const counts = `${this.#files.known.size} files, ${sharedRoutes(this.analysis.routes).length} routes`;
+    const counts = `${this.#files.known.size} files, ${rowsOf(this.analysis.routes).length} routes`;
     this.events.log.info(`${this.folder.name}: ${counts}`);
   }
 

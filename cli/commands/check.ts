@@ -112,12 +112,11 @@ async function untestedIn(
   if (untested === undefined || view.testCalls === null) return [];
   const filter = filterLineOf('untested', untested === true ? '' : untested);
   const changes = since === undefined ? null : await changesSince(folder, since, view, system);
-  const changed = changes && [...changes.routes];
   const namesOrigin = /(?:^|\s)--origin\b/.test(filter.text);
   const isAsked = (row: SharedRoute) =>
     (namesOrigin || row.origin !== 'endpoint') &&
     filter.matches(row) &&
-    (changed === null || changed.some((route) => isRowOf(row, route)));
+    (changes === null || changes.routes.some((route) => isRowOf(row, route)));
   const routes = sharedRoutes(view.whole.routes);
   const asked = routes.filter(isAsked);
   // Among the asked routes only, a test of another route could match a less specific one.

@@ -14,7 +14,7 @@ import { writeData } from '../output/streams';
 import { columnsOf, type Fields, jsonOf, located, shown } from '../reporters/fields';
 import { commandJson, jsonLines } from '../reporters/json-document';
 import { partIf, unreadLines, unreadTests } from '../reporters/notices';
-import { findingFields, routeFields } from '../reporters/route-fields';
+import { calledRoute, findingFields } from '../reporters/route-fields';
 import {
   testedRouteJson,
   testedRoutes,
@@ -86,18 +86,14 @@ function summaryOf(calls: readonly AnsweredCall[], stale: number): string {
   return [`${counted(calls.length, 'call')} in ${counted(files, 'file')}`, ...counts, ...types].join(' · ');
 }
 
-/** The members of a route that answers a call, in JSON. */
-const routeKeys = ['verb', 'route', 'service', 'serviceFullName', 'method', 'applications', 'location'];
-const side = jsonOf(routeFields, routeKeys);
-
 const callFields: Fields<AnsweredCall> = {
   status: shown('status', { isWhole: true }),
   verb: { ...shown('verb'), isWhole: true, text: ({ verb }: AnsweredCall) => verb ?? '?' },
   address: { title: 'url', isWhole: true, text: ({ url }) => url, json: ({ url }) => url },
   route: { title: 'route', text: answering },
   reason: shown('reason'),
-  routes: { json: ({ routes }) => sharedRoutes(routes).map(side) },
-  nearest: { json: ({ nearest }) => nearest && side(sharedRow([nearest])) },
+  routes: { json: ({ routes }) => sharedRoutes(routes).map(calledRoute) },
+  nearest: { json: ({ nearest }) => nearest && calledRoute(sharedRow([nearest])) },
   location: located,
 };
 

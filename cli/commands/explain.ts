@@ -41,7 +41,8 @@ export async function explainRoutes(invocation: Invocation<PrintOptions>, subjec
   }
   const isExplained = options.format === 'text' && found.routes.length > 0 && !isForList(found);
   const explanation: Explanation = {
-    ...{ ...found, classes },
+    ...found,
+    classes,
     reach: isExplained ? await reachOfRoutes(found.routes, view) : null,
   };
   const isFound = hasRows(found) || classes.length > 0;

@@ -1,6 +1,5 @@
 import { unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
 import type { Route } from '../../core/index';
-import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
@@ -12,6 +11,7 @@ import {
   listedContext,
   sharedAnalysis,
   unreadCount,
+  withModules,
 } from '../context/command-context';
 import { readContext } from '../context/joined-lists';
 import {
@@ -48,14 +48,7 @@ export async function listRoutes(invocation: Invocation<ListOptions>): Promise<n
   const shownColumns = format === 'table' ? tableColumns(options) : null;
   const readsAccess = columns === undefined ? format !== 'table' || expanded === true : needsAccess(columns);
   const read = await readContext(invocation, { readsAccess, readsModules: modules === true });
-  const view = listedContext(
-    {
-      ...read,
-      analysis: withModuleRoutes(read.analysis),
-      whole: withModuleRoutes(read.whole),
-    },
-    options,
-  );
+  const view = listedContext(withModules(read), options);
   const shared = sharedAnalysis(view);
   const analysis = { ...shared, routes: sortRoutes(shared.routes, options.sort ?? []) };
   const { data, footer } =

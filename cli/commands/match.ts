@@ -1,10 +1,9 @@
 import { type Analysis, type Route, routeLabel } from '../../core';
 import { modulePackages } from '../../core/catalog/module-controllers';
-import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { type Hit, type Match, matchUrl } from '../../core/queries/match';
 import { type NearMiss, pathInOtherStyle } from '../../core/queries/near-misses';
 import type { WrittenRequest } from '../../core/queries/split-verb-and-url';
-import { type CommandContext, type Invocation, isIncomplete } from '../context/command-context';
+import { type CommandContext, type Invocation, isIncomplete, withModules } from '../context/command-context';
 import { readContext } from '../context/joined-lists';
 import type { MatchOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
@@ -34,8 +33,7 @@ export async function matchRoute(
   { url, verb }: WrittenRequest,
 ): Promise<number> {
   const { options, system } = invocation;
-  const read = await readContext(invocation, { readsModules: true });
-  const view = { ...read, analysis: withModuleRoutes(read.analysis), whole: withModuleRoutes(read.whole) };
+  const view = withModules(await readContext(invocation, { readsModules: true }));
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
   const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';

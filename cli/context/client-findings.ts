@@ -7,7 +7,7 @@ import { byLocation, type Diagnostic } from '../../core/model/diagnostic';
 import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import type { CommandContext } from './command-context';
 
-/** The calls of clients: requests, and calls of proxies that stand for requests. */
+/** The calls of clients: requests, and calls of proxies, which send requests. */
 export async function answeredCalls({ calls, proxiedCalls, whole }: CommandContext) {
   const requests = answerCalls(calls, withModuleRoutes(whole).routes).filter(
     ({ isProxy, status }) => !isProxy || status !== 'external',

@@ -8,7 +8,11 @@ import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../../core/queries/filter-line';
-import { filterAnalysis, withoutMappedEndpoints } from '../../core/queries/filtered-analysis';
+import {
+  filterAnalysis,
+  withModuleRoutes,
+  withoutMappedEndpoints,
+} from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
 import type { TestCalls } from '../../core/service-calls/test-calls';
 import { type Extent, withClientsIn } from '../../reading/folder-reading';
@@ -150,6 +154,13 @@ export function layoutOf({ color, format, output }: WorkspaceOptions & OutputOpt
 export const sharedAnalysis = ({ analysis, whole, filter }: CommandContext): SharedAnalysis => ({
   ...analysis,
   routes: sharedRoutes(whole.routes).filter(filter),
+});
+
+/** The context with the routes of framework modules among its routes. */
+export const withModules = (view: CommandContext): CommandContext => ({
+  ...view,
+  analysis: withModuleRoutes(view.analysis),
+  whole: withModuleRoutes(view.whole),
 });
 
 /** The context without endpoints that are not controllers, unless a filter names origins: most are of the framework. */

@@ -9,7 +9,6 @@ import { type Config, configurationName } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-calls';
 import { relativeToRoot } from '../../core/model/location';
 import { runToEnd } from '../../core/model/pausable-work';
-import { diffRoutes } from '../../core/queries/diff';
 import { passAll } from '../../core/queries/filter';
 import { reachOf } from '../../core/service-calls/test-calls';
 import { type Disk, listFilesBelow } from '../../reading/disk';
@@ -19,7 +18,7 @@ import { realFile } from '../../reading/regular-files';
 import { statsOf } from '../../reading/system-errors';
 import { loadConfiguration } from '../inputs/configuration';
 import type { System } from '../system';
-import { withBase } from './earlier-state';
+import { changesBetween, withBase } from './earlier-state';
 import { analyzeFolder } from './folder-analysis';
 
 /** The index of a folder when it was last read, and what differs between versions of each file. */
@@ -105,14 +104,10 @@ export function currentFolder(folder: string, system: System): () => Promise<Rou
       },
       async changesSince(ref) {
         const view = { whole: analysis, contractOf, config, locations: relativeToRoot, filter: passAll };
-        const { before, after, ...more } = await withBase(folder, { ref }, view, system);
-        const changes = diffRoutes(before, after, more.codeBefore, more.codeAfter, more.contracts);
-        const { isBaseIncomplete, notices } = more;
-        return {
-          changes: withBrokenCallers(changes, await calls(), before, after),
-          isBaseIncomplete,
-          notices,
-        };
+        const sides = await withBase(folder, { ref }, view, system);
+        const { before, after, isBaseIncomplete, notices } = sides;
+        const changes = withBrokenCallers(changesBetween(sides), await calls(), before, after);
+        return { changes, isBaseIncomplete, notices };
       },
     };
   };

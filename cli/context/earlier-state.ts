@@ -64,21 +64,19 @@ export async function withBase(
   };
 }
 
+/** The differences between two states. */
+export const changesBetween = ({ before, after, codeBefore, codeAfter, contracts }: Sides) =>
+  diffRoutes(before, after, codeBefore, codeAfter, contracts);
+
 /** The routes of the folder that were added or changed since a commit. */
 export async function changesSince(
   folder: string,
   ref: string,
   view: CommandContext,
   system: System,
-): Promise<{ readonly routes: ReadonlySet<Route>; readonly notices: readonly string[] }> {
-  const { before, after, codeBefore, codeAfter, contracts, notices } = await withBase(
-    folder,
-    { ref },
-    view,
-    system,
-  );
-  const changes = diffRoutes(before, after, codeBefore, codeAfter, contracts);
-  return { routes: new Set(changes.flatMap((change) => change.after ?? [])), notices };
+): Promise<{ readonly routes: readonly Route[]; readonly notices: readonly string[] }> {
+  const sides = await withBase(folder, { ref }, view, system);
+  return { routes: changesBetween(sides).flatMap(({ after }) => after ?? []), notices: sides.notices };
 }
 
 /** Returns the analysis of a commit, the code of methods then and now, and a message for each unreadable file. */

@@ -35,8 +35,8 @@ export const readContext = (invocation: Invocation<Options>, needs: Needs = {}):
 
 /**
  * Reads and joins saved results. The configuration is that of the current folder; paths stay as saved. Clients are read
- * in `clientFolders`, with paths relative to the folder of the command. Throws a `UsageError` if a file is given twice or is not a saved
- * result, or if a prefix is for a file that is not given.
+ * in `clientFolders`, with paths relative to the folder of the command. Throws a `UsageError` if a file is given twice or
+ * is not a saved result, or if a prefix is for a file that is not given.
  */
 async function joinedContext(
   files: readonly string[],

@@ -9,6 +9,7 @@ import {
 import { groupBy } from '../../core/model/collections';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { compareRoutes } from '../../core/model/route';
+import { filterServed } from '../../core/queries/filtered-analysis';
 import { readRegularFile } from '../../reading/regular-files';
 import { UsageError } from '../../reading/system-errors';
 import { requireVersion } from '../reporters/json-document';
@@ -106,17 +107,12 @@ function withBases(routes: readonly Route[]): readonly Route[] {
 /** Separates the routes of framework modules, which `list --modules` adds, from the routes of the workspace. */
 function divided(
   applications: Analysis['applications'],
-  all: readonly Route[],
+  routes: readonly Route[],
 ): Pick<Analysis, 'applications' | 'routes' | 'modules'> {
-  const servedAs = (isOfModule: boolean) => {
-    const routes = all.filter(({ origin }) => (origin === 'module') === isOfModule);
-    const serving = new Set(routes.map(({ application }) => application));
-    return { applications: applications.filter(({ name }) => serving.has(name)), routes };
-  };
-  const modules = servedAs(true);
-  return modules.routes.length === 0
-    ? { applications, routes: all, modules }
-    : { ...servedAs(false), modules };
+  const all = { applications, routes };
+  const modules = filterServed(all, ({ origin }) => origin === 'module');
+  const own = modules.routes.length === 0 ? all : filterServed(all, ({ origin }) => origin !== 'module');
+  return { ...own, modules };
 }
 
 const withLocation = <Row>(row: Located<Row>) => ({ ...row, location: savedLocation(row.location) });

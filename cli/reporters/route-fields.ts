@@ -147,6 +147,17 @@ export function jsonOfRoute(columns?: readonly ColumnOrKey[]): (route: SharedRou
   return jsonOf(Object.fromEntries(chosen));
 }
 
+/** The members of a route that calls may reach, in JSON. */
+export const calledRoute = jsonOf(routeFields, [
+  'verb',
+  'route',
+  'service',
+  'serviceFullName',
+  'method',
+  'applications',
+  'location',
+]);
+
 /** The route of each application in a saved row. Members that rows do not have, such as derivations, are empty. */
 export function savedRoutes(row: SavedRoute): readonly Route[] {
   const absent = {

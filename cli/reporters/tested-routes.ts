@@ -3,20 +3,20 @@ import type { AnsweredCall } from '../../core/model/client-calls';
 import type { LocationFormat } from '../../core/model/location';
 import { counted } from '../../core/model/text';
 import type { SharedRoute } from '../../core/queries/shared-routes';
-import type { Reach } from '../../core/service-calls/test-calls';
+import { isReached, type Reach } from '../../core/service-calls/test-calls';
 import { palette } from '../layout/colors';
 import { reportTable, type TextLayout } from '../layout/table';
 import { stackTexts } from '../layout/widths';
-import { columnsOf, type Fields, jsonOf, locationRow, shown } from './fields';
+import { columnsOf, type Fields, locationRow, shown } from './fields';
 import { partIf } from './notices';
-import { routeFields } from './route-fields';
+import { calledRoute } from './route-fields';
 
 /** A route, and whether tests reach it. */
 interface TestedRoute {
   readonly verb: string;
   readonly path: string;
   readonly name: string;
-  readonly reached: 'yes' | 'assumed' | 'no';
+  readonly reached: ReturnType<typeof isReached>;
   /** Why it is only assumed; '' otherwise. */
   readonly reason: string;
   readonly route: SharedRoute;
@@ -30,9 +30,9 @@ export const testedRoutes = (
 ): readonly TestedRoute[] =>
   routes.map((route) => {
     const { verb, path, service, method } = route;
-    const { certainty, calls = [] } = reach.get(route) ?? {};
-    const reached = certainty === 'exact' ? 'yes' : certainty === undefined ? 'no' : certainty;
-    const reason = certainty === 'assumed' ? (calls[0]?.reason ?? '') : '';
+    const reached = isReached(reach.get(route));
+    const { calls = [] } = reach.get(route) ?? {};
+    const reason = reached === 'assumed' ? (calls[0]?.reason ?? '') : '';
     return { verb, path, name: `${service}.${method}`, reached, reason, route, calls };
   });
 
@@ -44,9 +44,6 @@ export function placesOf(calls: readonly AnsweredCall[], locations: LocationForm
   return locations.format(first.location) + more;
 }
 
-const routeKeys = ['verb', 'route', 'service', 'serviceFullName', 'method', 'applications', 'location'];
-const rowOf = jsonOf(routeFields, routeKeys);
-
 const fields: Fields<TestedRoute> = {
   reached: shown('reached', { isWhole: true }),
   verb: { title: 'verb', isWhole: true, text: ({ verb }) => verb },
@@ -57,7 +54,7 @@ const fields: Fields<TestedRoute> = {
 };
 
 export const testedRouteJson = ({ route, reached, reason, calls }: TestedRoute): object => ({
-  ...rowOf(route),
+  ...calledRoute(route),
   reached,
   reason,
   tests: calls.map(({ location }) => locationRow(location)),

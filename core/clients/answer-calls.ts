@@ -262,11 +262,16 @@ function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
 function answerOfProxy({ url }: ClientCall, routesOf: ReturnType<typeof scriptProxies>): Answer {
   const found = routesOf(url);
   if (found === null) return answer('external', 'no function of a script proxy has this name');
-  const [verb = null, ...others] = new Set(found.routes.map((route) => route.verb));
-  return { ...found, verb: others.length > 0 ? null : verb };
+  return { ...found, verb: commonVerb(found.routes) };
 }
 
-const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
+/** The verb of all routes; null if they have several, or if there are none. */
+export function commonVerb(routes: readonly Route[]): string | null {
+  const [verb = null, ...others] = new Set(routes.map((route) => route.verb));
+  return others.length > 0 ? null : verb;
+}
+
+export const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
 
 /** Lets the router of each application choose among the routes that a call may reach; null if no method is called. */
 function winnerOf(

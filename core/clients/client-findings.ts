@@ -3,7 +3,7 @@ import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { isOfFramework, type Route, routeLabel } from '../model/route';
 import type { Change } from '../queries/diff';
-import { answerCalls } from './answer-calls';
+import { answerCalls, methodOf } from './answer-calls';
 
 /** Findings about client calls that no route answers, and about endpoints that no client calls. */
 export function callFindings(
@@ -42,8 +42,6 @@ function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Rout
     return diagnostic('uncalled-endpoint', message, serviceLocation, [...new Set(own.map(methodOf))]);
   });
 }
-
-const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
 
 /**
  * Adds to each change the calls that it breaks: the old route answered them, and now no route answers them, or only

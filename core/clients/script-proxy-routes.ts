@@ -2,13 +2,12 @@ import type { AnsweredCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
 import { locationKey } from '../model/location';
 import type { Route } from '../model/route';
+import { camelCase } from '../model/text';
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
 /** Postfixes that the generator removes from the name of a service: the first that fits. */
 const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
-
-const camelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** `Acme.BookStore.Books.BookAppService` → `acme.bookStore.books.book` */
 function objectName(serviceFullName: string): string {

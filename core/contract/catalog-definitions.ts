@@ -1,5 +1,6 @@
 import { dotnetTypes, dotnetValues } from '../catalog/dotnet-types';
 import { frameworkTypes } from '../catalog/framework-types';
+import { isWithin, type Range } from '../catalog/releases';
 import { groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
 import type { FrameworkVersion } from '../model/profile';
@@ -19,11 +20,6 @@ const PROPERTY =
   /^([\w ]+): (.*?)(?: as (\S+))?( static)?( required)?(?: length (\d*)\.\.(\d*))?(?: range (\S*?)\.\.(\S*))?(?: match (.*))?$/;
 
 const numberOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
-
-function versionOf(text: string | undefined): FrameworkVersion | null {
-  const [major, minor] = text?.split('.').map(Number) ?? [];
-  return major === undefined || minor === undefined ? null : { major, minor };
-}
 
 function propertyOf(text: string): FrameworkProperty {
   const [, name = '', type = '', jsonName, isStatic, required, shortest, longest, least, most, pattern] =
@@ -46,8 +42,7 @@ function definitionOf(line: string): ClrDefinition {
   const [, kind = '', fullName = '', parameters, since, until, writtenAs, base, body] = LINE.exec(line) ?? [];
   const members = body?.split('; ') ?? [];
   const form: FrameworkType = {
-    since: versionOf(since),
-    until: versionOf(until),
+    versions: since === undefined ? null : ({ since, until } as Range),
     base: base ?? null,
     properties: kind === 'enum' ? [] : members.map(propertyOf),
     values:
@@ -99,15 +94,9 @@ const bySimpleName = new Lazy(() => {
   return groupBy([...dotnet, ...framework], ({ fullName }) => fullName.replace(/.*[.+]/, ''));
 });
 
-const isBefore = (a: FrameworkVersion, b: FrameworkVersion) =>
-  a.major < b.major || (a.major === b.major && a.minor < b.minor);
-
 /** The form that hosts of a version described; null if none did. */
 const describedForm = ({ forms }: ClrDefinition, version: FrameworkVersion) =>
-  forms.find(
-    ({ since, until }) =>
-      since !== null && !isBefore(version, since) && (until === null || !isBefore(until, version)),
-  ) ?? null;
+  forms.find(({ versions }) => versions !== null && isWithin(version, versions)) ?? null;
 
 /** How a version of ABP declares a type; if that is not known, how 9.1 does. Null for a type of no catalog. */
 export const formIn = (definition: ClrDefinition, version: FrameworkVersion): FrameworkType | null =>

@@ -1,5 +1,5 @@
 import type { Content } from '../catalog/dotnet-types';
-import type { FrameworkVersion } from '../model/profile';
+import type { Range } from '../catalog/releases';
 import type { Reason } from '../model/route';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
@@ -17,10 +17,8 @@ export type ClrType = { readonly isNullable?: boolean } & (
 
 /** A type of the catalog as some versions declare it. Types in texts are written as in an API definition. */
 export interface FrameworkType {
-  /** The first version of ABP whose hosts described the type like this; null if only ABP 9.1 is known. */
-  readonly since: FrameworkVersion | null;
-  /** The last such version; null if no later one differs. */
-  readonly until: FrameworkVersion | null;
+  /** The versions of ABP whose hosts described the type like this; null if only ABP 9.1 is known. */
+  readonly versions: Range | null;
   /** Null for none. */
   readonly base: string | null;
   readonly properties: readonly FrameworkProperty[];

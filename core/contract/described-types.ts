@@ -26,7 +26,7 @@ export function awaited(type: ClrType): ClrType {
 }
 
 /** `Acme.Page<T0,T1>` */
-export const entryName = ({ fullName, parameters }: ClrDefinition) =>
+const entryName = ({ fullName, parameters }: ClrDefinition) =>
   parameters.length === 0 ? fullName : `${fullName}<${parameters.map((_, at) => `T${at}`).join(',')}>`;
 
 /** Collects the definitions that types reach, by the names of their entries, in the order in which they are found. */

@@ -97,8 +97,7 @@ export function accessOf(
   const isGuarded = all.requirements.length > 0 || all.unknown.length > 0;
   const contradiction = anonymous &&
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
-  const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
-  const inHost = lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all;
+  const inHost = perhapsLifted(all, hostPolicies);
   if (isGuarded) return { ...settled(inHost, mayAddMore(controller, action)), ...contradiction };
   // The framework checks calls of virtual methods of services, unless the method itself has `[AllowAnonymous]`.
   const mayRefuse = contradicting && !controller.isHandwritten && !isOfMethod;
@@ -134,9 +133,7 @@ export function moduleAccess(
     const [, kind = part, name = ''] = /^(policy|roles) (.*)$/.exec(part) ?? [];
     return required(kind as Requirement['kind'], name, location);
   });
-  const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
-  const all = joined(parts);
-  return settled(lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all, reasons);
+  return settled(perhapsLifted(joined(parts), hostPolicies), reasons);
 }
 
 /** Who may call an endpoint that is not a controller. The only requirement of the host for it is the fallback policy. */
@@ -146,11 +143,8 @@ export function mappedAccess(
 ): Access {
   const unknown = uncertainties.filter(({ code }) => code === 'not-evaluated');
   if (isAnonymous) return plain('anonymous', []);
-  if (requirements.length + unknown.length > 0) {
-    const all = { requirements, unknown, uncertainties };
-    const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
-    return settled(lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all, []);
-  }
+  if (requirements.length + unknown.length > 0)
+    return settled(perhapsLifted({ requirements, unknown, uncertainties }, hostPolicies), []);
   const fallback = hostPolicies.find(({ text }) => text === 'FallbackPolicy');
   return fallback === undefined ? plain('open', uncertainties) : ofHost(fallback);
 }
@@ -185,6 +179,12 @@ const withUncertainty = (requirements: Requirements, text: string, location: Loc
   ...requirements,
   uncertainties: [...requirements.uncertainties, uncertain(text, location)],
 });
+
+/** Requirements of which the host may relieve all callers. */
+function perhapsLifted(all: Requirements, hostPolicies: readonly HostPolicy[]): Requirements {
+  const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
+  return lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all;
+}
 
 const plain = (text: string, reasons: readonly Reason[]): Access => ({
   text,

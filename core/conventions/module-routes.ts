@@ -5,6 +5,7 @@ import { isWithin, occursIn } from '../catalog/releases';
 import type { Application, ControllerModel, ServedModule } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Reason, type Route, type RouteParameter } from '../model/route';
+import { simpleName } from '../model/type-reference';
 import { is } from '../model/value-operations';
 import { moduleAccess } from './access';
 import { certaintyOf, templateParameters } from './action-routes';
@@ -54,8 +55,6 @@ export function moduleRoutes(
   });
   return routes.toSorted(compareRoutes);
 }
-
-const simpleName = (fullName: string) => fullName.slice(fullName.lastIndexOf('.') + 1);
 
 function routesOf(controller: ModuleController, context: ModuleContext): readonly Route[] {
   const { owner, module, application, profile, readsAccess } = context;

@@ -89,7 +89,7 @@ const isClosure = (value: unknown): value is Closure =>
 const ROUTED = /^(?:UseEndpoints|UseConfiguredEndpoints)$/;
 /** Calls that return the builder of an application. */
 const BUILDS = /^(?:Build|BuildAsync|GetApplicationBuilder|GetEndpointRouteBuilder\w*)$/;
-/** Types of parameters that stand for the whole application, and those that may be a group. */
+/** Types of parameters that are the builder of the whole application, and those that may be a group. */
 const APPLICATION = /^(?:IApplicationBuilder|WebApplication)$/;
 const ROUTE_BUILDER = /^(?:IEndpointRouteBuilder|RouteGroupBuilder)$/;
 /** The number of calls within calls that are followed. */
@@ -146,10 +146,13 @@ class EndpointReader {
       });
     for (const one of started) if (one.runs !== null) this.#start(one, one.runs);
     // Code that no other code names comes first: it may call the rest.
-    const named = (member: MemberCode) =>
-      started.some((other) => other.member !== member && namesIn(other.member).has(member.name));
+    const mentions = new Map<string, number>();
+    for (const { member } of started)
+      for (const name of namesIn(member)) mentions.set(name, (mentions.get(name) ?? 0) + 1);
+    const isNamed = ({ member }: StartedMember) =>
+      (mentions.get(member.name) ?? 0) > Number(namesIn(member).has(member.name));
     const rest = started.filter((one) => one.runs === null && !one.member.isPrivate);
-    for (const one of rest.toSorted((a, b) => Number(named(a.member)) - Number(named(b.member))))
+    for (const one of [...rest.filter((other) => !isNamed(other)), ...rest.filter(isNamed)])
       if (!this.#called.has(one.member)) this.#startUncalled(one);
     return { endpoints: this.#found.map(settled), conventionalRoutes: this.#routes };
   }
@@ -198,6 +201,9 @@ class EndpointReader {
     const names = new Map(outer.names);
     const scope = { ...outer, names };
     const before = this.#conditions;
+    const assigned = new Set(
+      [...nodesIn(body)].map((node) => (isOfKind(node, 'assignment') ? nameOf(node.target) : null)),
+    );
     let result: Meaning = null;
     const inner = (list: readonly Statement[]) => {
       result = this.#statements(list, scope) ?? result;
@@ -212,11 +218,8 @@ class EndpointReader {
       if (statement.kind === 'variable') {
         const { value } = statement;
         const items = value?.kind === 'array' ? value.items : null;
-        const isAssigned = [...nodesIn(body)].some(
-          (node) => isOfKind(node, 'assignment') && nameOf(node.target) === statement.name,
-        );
         const meaning = items ?? this.#text(value ?? undefined, scope) ?? evaluate(value);
-        names.set(statement.name, isAssigned ? null : meaning);
+        names.set(statement.name, assigned.has(statement.name) ? null : meaning);
       } else if (statement.kind === 'expression') evaluate(statement.expression);
       else if (statement.kind === 'return') result = evaluate(statement.value) ?? result;
       else if (statement.kind === 'block') inner(statement.body);

@@ -70,7 +70,8 @@ export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
   };
 }
 
-function filterServed({ applications, routes: all }: Analysis['modules'], passes: Filter) {
+/** The routes that pass, and the applications that serve them. */
+export function filterServed({ applications, routes: all }: Analysis['modules'], passes: Filter) {
   const routes = all.filter(passes);
   const serving = new Set(routes.map(({ application }) => application));
   return { applications: applications.filter(({ name }) => serving.has(name)), routes };

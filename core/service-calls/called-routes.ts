@@ -1,4 +1,5 @@
 import type { LinkedWorkspace } from '../application-model/linking-types';
+import { commonVerb } from '../clients/answer-calls';
 import type { AnsweredCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
 import { locationKey } from '../model/location';
@@ -99,9 +100,8 @@ export function routesOfCalls(
       (own) => new Set(own.map((route) => locationKey(route.location))).size > 1,
     );
     const reason = doubt || (hasOverloads ? `${method} has overloads` : '');
-    const [verb = null, ...others] = new Set(reached.map((route) => route.verb));
     return {
-      verb: others.length > 0 ? null : verb,
+      verb: commonVerb(reached),
       url: `${owner}.${method}`,
       status: reason === '' ? 'matched' : 'ambiguous',
       ...{ routes: reached, nearest: null, reason, location },

@@ -60,12 +60,13 @@ export function proxiedCalls(
   });
   const { byProxy } = routesOfCalls(workspace, routes);
   return files.flatMap((file) => {
-    const own = interfacesOf(assemblies.of(file));
+    const project = assemblies.of(file);
+    const [own, referenced] = [interfacesOf(project), assemblies.reach(project)];
     const calls = methodCallsIn(names.code.codeOf(file), sitesIn(file, names), names);
     return calls.flatMap((call) => {
       const [type] = call.types ?? [];
       if (type?.main.facts.kind !== 'interface' || !own.has(type.assembly.id)) return [];
-      return byProxy(call, type, assemblies.reach(assemblies.of(file))) ?? [];
+      return byProxy(call, type, referenced) ?? [];
     });
   });
 }

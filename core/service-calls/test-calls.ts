@@ -19,6 +19,10 @@ export interface Reach {
   readonly calls: readonly AnsweredCall[];
 }
 
+/** Whether tests reach a route; `undefined` is the reach of a route that no test reaches. */
+export const isReached = (reach: Reach | undefined): 'yes' | 'assumed' | 'no' =>
+  reach === undefined ? 'no' : reach.certainty === 'exact' ? 'yes' : 'assumed';
+
 /** `test/books.ts`, `src/__tests__/books.ts`, `books.spec.ts`, `BookTests.cs` */
 const TEST_PATH =
   /(?:^|\/)(?:__tests__|tests?|specs?|e2e)\/|\.(?:test|spec|e2e-spec|cy)\.\w+$|Tests?(?:\/|\.\w+$)/;
@@ -55,10 +59,11 @@ export function testCalls(
     return isWanted(file);
   });
   const { inProcess } = routesOfCalls(workspace, routes);
+  const { assemblies } = names;
   const unread: string[] = [];
   const assemblyOf = ({ serviceLocation: { file } }: Route) => {
     const facts = index.factsAt(file);
-    return facts === null ? '' : names.assemblies.of(facts).id;
+    return facts === null ? '' : assemblies.of(facts).id;
   };
   /** The call with the routes of the projects that the test references, if any; without routes, nothing. */
   function nearest(call: AnsweredCall, referenced: ReadonlySet<string>): readonly AnsweredCall[] {
@@ -66,13 +71,14 @@ export function testCalls(
     return call.routes.length === 0 ? [] : [own.length === 0 ? call : { ...call, routes: own }];
   }
   const calls: AnsweredCall[] = [];
-  for (const file of files.filter((one) => names.assemblies.compiled(one).length > 0)) {
+  for (const file of files.filter((one) => assemblies.compiled(one).length > 0)) {
     const code = names.code.codeOf(file);
     if (code.failure !== undefined) unread.push(file.file);
     const run = codeThatRuns(code, file);
     const isRun = isOutsideOf(skippedCalls(run));
-    const own = answerCalls(callsInCode(run).filter(isRun), routes);
-    calls.push(...own.flatMap((call) => nearest(call, names.assemblies.reach(names.assemblies.of(file)))));
+    const referenced = assemblies.reach(assemblies.of(file));
+    const requests = answerCalls(callsInCode(run).filter(isRun), routes);
+    calls.push(...requests.flatMap((call) => nearest(call, referenced)));
     for (const call of methodCallsIn(run, sitesIn(file, names), names).filter(isRun)) {
       const called = inProcess(call);
       if (called !== null) calls.push(called);

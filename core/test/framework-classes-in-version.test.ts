@@ -370,7 +370,7 @@ describe('the framework catalog', () => {
     assert.equal(certainties('abp'), 'exact');
   });
 
-  it('contains classes of modules for the newest version, which the profile abp stands for', () => {
+  it('contains classes of modules for the newest version, which the profile abp means', () => {
     const found = frameworkCatalog('abp', []).find('IdentityUserAppService', () => ['Volo.Abp.Identity']);
     assert.notEqual(found?.methods(0).length ?? 0, 0);
   });

@@ -66,7 +66,11 @@ export function schemaChanges(
       changes.push({
         kind: kindOf(change),
         effect:
-          narrows === null ? 'unknown' : [isRequest, 'both'].includes(narrows) ? 'breaking' : 'compatible',
+          narrows === null
+            ? 'unknown'
+            : narrows === 'both' || narrows === isRequest
+              ? 'breaking'
+              : 'compatible',
         detail,
         path: at.path,
         before: at.before,
