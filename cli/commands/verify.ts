@@ -1,7 +1,10 @@
+import { staleTypes } from '../../core/clients/stale-types';
 import type { Analysis } from '../../core/index';
+import { byLocation } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
 import { parseFilter } from '../../core/queries/filter';
 import { withModuleRoutes } from '../../core/queries/filtered-analysis';
+import { actionDifferences } from '../../core/queries/verification/action-differences';
 import { compare } from '../../core/queries/verification/compare';
 import { unpredictedInEveryController } from '../../core/queries/verification/unpredicted-in-every-controller';
 import {
@@ -11,7 +14,7 @@ import {
   narrowComparisons,
 } from '../../core/queries/verification/verification-result';
 import { UsageError } from '../../reading/system-errors';
-import { differencesOfTypes } from '../context/client-findings';
+import { definitionsOf } from '../context/client-findings';
 import { type Invocation, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/host-description';
@@ -41,7 +44,12 @@ export async function verifyRoutes(invocation: Invocation<PrintOptions>, source:
   const { format } = description;
   const applications = view.whole.applications.filter(({ name }) => verification.applications.includes(name));
   const { routes } = view.analysis;
-  const types = differencesOfTypes(description.types, { applications, routes }, view.index);
+  const isApiDefinition = format === 'api-definition';
+  const definitions = isApiDefinition ? definitionsOf({ applications, routes }, view.index) : [];
+  const types = [
+    ...actionDifferences(rows, definitions),
+    ...staleTypes(description.types, definitions).toSorted(byLocation),
+  ];
   const data =
     options.format === 'json'
       ? verificationJson(view.whole, format, { ...verification, rows }, types, agreement)

@@ -1,6 +1,7 @@
 import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/client-findings';
 import { staleTypes } from '../../core/clients/stale-types';
+import type { ApiDefinition } from '../../core/contract/api-definition';
 import type { Analysis } from '../../core/index';
 import type { ClientType } from '../../core/model/client-calls';
 import { byLocation, type Diagnostic } from '../../core/model/diagnostic';
@@ -19,21 +20,24 @@ export async function answeredCalls({ calls, proxiedCalls, whole }: CommandConte
 export const findingsOfCalls = async (view: CommandContext): Promise<readonly Diagnostic[]> =>
   callFindings(await answeredCalls(view), view.whole.routes);
 
-/**
- * How types that a client or a host has differ from those of the given routes. Contracts are read only if there are such
- * types.
- */
-export function differencesOfTypes(
-  types: readonly ClientType[],
+/** What the source says about some routes, by application; empty for saved results. */
+export const definitionsOf = (
   { applications, routes }: Pick<Analysis, 'applications' | 'routes'>,
   index: CommandContext['index'],
-): readonly Diagnostic[] {
-  if (types.length === 0 || index === null) return [];
-  const definitions = applications.map(({ name }) =>
-    index.apiDefinition(
-      name,
-      routes.filter(({ application }) => application === name),
-    ),
-  );
-  return staleTypes(types, definitions).toSorted(byLocation);
-}
+): readonly ApiDefinition[] =>
+  index === null
+    ? []
+    : applications.map(({ name }) =>
+        index.apiDefinition(
+          name,
+          routes.filter(({ application }) => application === name),
+        ),
+      );
+
+/** How types that a client has differ from those of the given routes. Contracts are read only if there are such types. */
+export const differencesOfTypes = (
+  types: readonly ClientType[],
+  analysis: Pick<Analysis, 'applications' | 'routes'>,
+  index: CommandContext['index'],
+): readonly Diagnostic[] =>
+  types.length === 0 ? [] : staleTypes(types, definitionsOf(analysis, index)).toSorted(byLocation);

@@ -5,7 +5,7 @@ import { wrapped } from '../layout/widths';
 
 /** A line for each difference of a type: its location, what differs, and the location in the source. */
 export function typesText(
-  findings: readonly Diagnostic[],
+  findings: readonly Pick<Diagnostic, 'message' | 'location' | 'related'>[],
   { locations, width }: TextLayout,
   hasLocations: boolean,
 ): string {

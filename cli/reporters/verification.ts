@@ -1,10 +1,10 @@
 import type { Analysis } from '../../core';
 import { groupBy } from '../../core/model/collections';
-import type { Diagnostic } from '../../core/model/diagnostic';
 import type { HostDescription } from '../../core/model/host-description';
 import type { LocationFormat } from '../../core/model/location';
 import { counted } from '../../core/model/text';
 import { sharedRow } from '../../core/queries/shared-routes';
+import type { SignatureDifference } from '../../core/queries/verification/action-differences';
 import {
   type Agreement,
   type Comparison,
@@ -86,7 +86,7 @@ function causeText({ cause, location }: Comparison, locations: LocationFormat): 
  */
 export function verificationText(
   rows: readonly Comparison[],
-  types: readonly Diagnostic[],
+  types: readonly SignatureDifference[],
   agreement: Agreement,
   layout: TextLayout,
 ): string {
@@ -135,7 +135,7 @@ export function verificationJson(
   { profile, style }: Analysis,
   format: HostDescription['format'],
   { applications, rows }: Verification,
-  types: readonly Diagnostic[],
+  types: readonly SignatureDifference[],
   summary: Agreement,
 ): string {
   const row = jsonOf(fields);

@@ -97,6 +97,96 @@ public class BookAppService : ApplicationService { public BookDto Get() => null;
     });
   });
 
+  describe('compares methods with the sources', () => {
+    const bound = (name: string, type: string, bindingSourceId = 'ModelBinding', isOptional = false) => {
+      return { name, type, bindingSourceId, isOptional };
+    };
+    const [size, filter] = [bound('Size', 'System.Int32'), bound('filter', 'System.String')];
+    const LIST = 'System.Collections.Generic.List<System.Int64>';
+    const cases: readonly (readonly [
+      title: string,
+      result: string,
+      parameters: readonly object[],
+      differences: readonly string[],
+    ])[] = [
+      ['equal ones', LIST, [size, filter], []],
+      [
+        'another result',
+        'System.Collections.Generic.List<System.Int32>',
+        [size, filter],
+        ['returns List<Int32>, but List<Int64> in the source.'],
+      ],
+      [
+        'another type of the same name',
+        'Acme.Old.List<System.Int64>',
+        [size, filter],
+        [`returns Acme.Old.List<System.Int64>, but ${LIST} in the source.`],
+      ],
+      [
+        'another type and place of a parameter',
+        LIST,
+        [bound('Size', 'System.Int64', 'Body'), filter],
+        [
+          'has the parameter Size of type Int64, but Int32 in the source.',
+          'has the parameter Size bound from Body, but from ModelBinding in the source.',
+        ],
+      ],
+      [
+        'a parameter that the URL need not have',
+        LIST,
+        [size, { ...filter, isOptional: true }],
+        ['has the parameter filter optional in the URL, but required in the source.'],
+      ],
+      [
+        'other parameters',
+        LIST,
+        [size, bound('sorting', 'System.String')],
+        [
+          'has the parameter sorting, which the source does not have.',
+          'lacks the parameter filter (String) of the source.',
+        ],
+      ],
+      // The source does not show the base class of the type.
+      ['what is not known', LIST, [size, filter, bound('Base', 'System.String')], []],
+    ];
+    for (const [title, result, parameters, differences] of cases)
+      it(title, async () => {
+        const isUnknown = title === 'what is not known';
+        const method = `public List<long> Get(PageInput input, string filter${isUnknown ? ', Foreign other' : ''}) => null;`;
+        const actions = {
+          Get: {
+            name: 'Get',
+            httpMethod: 'GET',
+            url: 'api/app/book',
+            parametersOnMethod: ['input', 'filter', ...(isUnknown ? ['other'] : [])].map((name) => ({
+              name,
+            })),
+            returnValue: { type: result },
+            parameters,
+          },
+        };
+        const controllers = { 'Acme.BookAppService': { type: 'Acme.BookAppService', actions } };
+        const cwd = folder({
+          'Acme.csproj':
+            '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.3.1" /></ItemGroup></Project>',
+          'Book.cs': `using System.Collections.Generic; using Volo.Abp.Application.Services;
+namespace Acme;
+public class PageInput { public int Size { get; set; } }
+public class BookAppService : ApplicationService {
+  ${method}
+}`,
+          'host.json': JSON.stringify({ modules: { app: { rootPath: 'app', controllers } } }),
+        });
+        const { code, stdout } = await capturedRun(['verify', '.', 'host.json'], { cwd });
+        const lines = stdout.split('\n').filter((line) => line.startsWith('BookAppService'));
+        assert.deepEqual(
+          lines,
+          differences.map((text) => `BookAppService.Get ${text} (Book.cs:5:21)`),
+        );
+        assert.equal(code, differences.length > 0 ? 1 : 0);
+      });
+  });
+
   for (const [format, describe] of [
     ['an API definition', apiDefinition],
     ['OpenAPI', openApi],

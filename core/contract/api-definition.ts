@@ -79,6 +79,8 @@ export interface ApiDefinition {
   readonly 'x-fx-certainty': Readonly<Record<string, Uncertainty>>;
   /** Where the workspace declares types, and properties that JSON has, by JSON pointer; not a part of the document. */
   readonly locations: ReadonlyMap<string, Location>;
+  /** The actions of routes, with their JSON pointers; not a part of the document. */
+  readonly actions: ReadonlyMap<Route, { readonly entry: ActionEntry; readonly pointer: string }>;
   /** Visible routes that the document lacks, because no file of the workspace declares their methods in C#. */
   readonly undescribed: readonly Route[];
 }
@@ -102,6 +104,7 @@ export function apiDefinition({
   const modules = new Map<string, ModuleEntry>();
   const uncertain: Record<string, Uncertainty> = {};
   const locations = new Map<string, Location>();
+  const described = new Map<Route, { readonly entry: ActionEntry; readonly pointer: string }>();
   const collector = typeCollector(types);
 
   function note(pointer: readonly string[], reasons: readonly Reason[], certainty: Certainty): void {
@@ -141,8 +144,8 @@ export function apiDefinition({
       interfaces: interfaceEntries(controller, types, names, methodParameter),
       actions: {},
     };
-    const described = describedParameters(operation, types);
-    const shown = isSince(4) && !isSince(7) ? withOwnLast(described) : described;
+    const all = describedParameters(operation, types);
+    const shown = isSince(4) && !isSince(7) ? withOwnLast(all) : all;
     const entry = actionEntry(operation, shown, types, names);
     const { actions } = module.controllers[key];
     if (entry.uniqueName in actions) continue;
@@ -150,6 +153,7 @@ export function apiDefinition({
     for (const used of [...operation.parameters.map((one) => one.type), operation.result])
       collector.add(used);
     const pointer = ['modules', rootPath, 'controllers', key, 'actions', entry.uniqueName];
+    described.set(route, { entry, pointer: jsonPointer(pointer) });
     note(pointer, route.reasons, route.certainty);
     note([...pointer, 'returnValue'], ...uncertaintyOf(operation.result));
     for (const [at, { type: used }] of operation.parameters.entries())
@@ -203,6 +207,7 @@ export function apiDefinition({
     types: sorted(entries),
     'x-fx-certainty': uncertain,
     locations,
+    actions: described,
   };
 }
 

@@ -77,20 +77,20 @@ export function describedParameters(
     const [first] = bound;
     if (first === undefined) return [];
     const explicit = model.attributes.map(({ name }) => EXPLICIT[name]).find((one) => one !== undefined);
-    const isFlat = bound.some(
-      ({ propertyOf, type: text }) => propertyOf !== undefined || text !== model.type,
-    );
     const outside = bound.find((one) => one.in !== 'path') ?? first;
+    const isWhole =
+      bound.every(({ propertyOf, type: text }) => propertyOf === undefined && text === model.type) &&
+      (outside.in === 'body' || outside.in === 'header' || !isExpanded(type, types));
     const sourceOf = (name: string, inner: ClrType, own?: BindingSource): BindingSource => {
       const token = inTemplate.get(name.toLowerCase());
       if (outside.in === 'body') return 'Body';
       if (outside.in === 'header') return 'Header';
       if (token !== undefined && (explicit ?? 'Path') === 'Path')
         return token.isOptional || token.initial !== undefined ? 'ModelBinding' : 'Path';
-      if (isFile(inner, types) && (isFlat || explicit === undefined)) return 'FormFile';
+      if (isFile(inner, types) && !(isWhole && explicit !== undefined)) return 'FormFile';
       return own ?? explicit ?? (isApi ? (outside.in === 'form' ? 'Form' : 'Query') : 'ModelBinding');
     };
-    if (!isFlat && (outside.in === 'body' || outside.in === 'header' || !isExpanded(type, types)))
+    if (isWhole)
       return [
         {
           name: first.name,

@@ -289,6 +289,21 @@ describe('API definition', () => {
       );
     });
 
+    it('describe the files of a form as such, but a file that an attribute binds as a part of the form', async () => {
+      const { parameters } = await actionOf(
+        'public Task CreateAsync([FromForm] Cover cover, [FromForm] IRemoteStreamContent extra) => throw null;',
+        'public class Cover { public string Title { get; set; } public IRemoteStreamContent Image { get; set; } }',
+      );
+      assert.deepEqual(
+        parameters.map(({ name, bindingSourceId }) => [name, bindingSourceId]),
+        [
+          ['Title', 'Form'],
+          ['Image', 'FormFile'],
+          ['extra', 'Form'],
+        ],
+      );
+    });
+
     it('describe the properties of a page in the order of the version of the framework', async () => {
       const namesIn = async (version: string, type: string) => {
         const { modules } = await definitionOf(

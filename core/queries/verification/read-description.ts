@@ -1,4 +1,4 @@
-import type { HostDescription, ReportedRoute } from '../../model/host-description';
+import type { HostDescription, ReportedRoute, ReportedSignature } from '../../model/host-description';
 import { isJsonObject, type JsonObject } from '../../model/json-object';
 import { decoded } from '../request-url';
 
@@ -75,6 +75,23 @@ function reportedAction(action: JsonObject, label: string) {
     path: absolutePath(textAt(action.url, `${label}.url`), `${label}.url`),
     method: optionalTextAt(action.name, `${label}.name`),
     parameters: list && textsIn(list, `${label}.parametersOnMethod`, 'name'),
+    signature: signatureOf(action),
+  };
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** What an action takes and returns; null if it does not say so. */
+function signatureOf({ parameters, returnValue }: JsonObject): ReportedSignature | null {
+  if (!Array.isArray(parameters)) return null;
+  return {
+    result: isJsonObject(returnValue) ? textOrNull(returnValue.type) : null,
+    parameters: parameters.filter(isJsonObject).map(({ name, type, bindingSourceId, isOptional }) => ({
+      name: String(name),
+      type: textOrNull(type),
+      bindingSourceId: textOrNull(bindingSourceId),
+      isOptional: isOptional === true,
+    })),
   };
 }
 
@@ -98,6 +115,7 @@ function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
         controller: null,
         method: null,
         parameters: null,
+        signature: null,
         group: optionalTextAt(tag, `${label}.tags[0]`),
       };
     });

@@ -20,6 +20,7 @@ describe('readDescription', () => {
           controller: 'acme#BookAppService',
           method: 'getAsync',
           parameters: ['id'],
+          signature: null,
           group: 'app',
         },
       ],
