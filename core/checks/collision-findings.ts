@@ -12,6 +12,8 @@ import { CollisionGroups, type RouteGroup, requestKey } from './find-colliding-r
 function collisionCause(a: Route, b: Route): string {
   const module = [a, b].find(({ origin }) => origin === 'module');
   if (module !== undefined) return `${module.derivation[0]?.text ?? handlerOf(module)}.`;
+  const endpoint = [a, b].find(({ origin }) => origin === 'endpoint');
+  if (endpoint !== undefined) return `Start-up code maps ${handlerOf(endpoint)}.`;
   if (a.origin === 'attribute' && b.origin === 'attribute') return 'The routes come from attributes.';
   if (a.origin !== b.origin) {
     const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];

@@ -1,4 +1,4 @@
-import { outlineCSharp } from '../frontends/csharp/text/outline';
+import { isCSharpFile, outlineCSharp } from '../frontends/csharp/text/outline';
 import { dotnetProjectFrontend } from '../frontends/dotnet';
 import type { Frontend } from '../frontends/frontend';
 import { nodeProjectFrontend } from '../frontends/node/project-files';
@@ -24,7 +24,7 @@ export const languages: readonly Language[] = [
     accepts: (file) => /\.[cm]?tsx?$/.test(file) && !/\.d\.([^./]+\.)?[cm]?ts$/.test(file),
     outline: outlineTypescript,
   },
-  { name: 'csharp', extensions: '.cs', accepts: (file) => /\.cs$/i.test(file), outline: outlineCSharp },
+  { name: 'csharp', extensions: '.cs, .razor', accepts: isCSharpFile, outline: outlineCSharp },
 ];
 
 /** The language of a source file; undefined for any other file. */

@@ -17,6 +17,7 @@ import { anyFramework } from '../symbols/framework-catalog';
 import { lineageOf } from '../symbols/inheritance';
 import { type BoundType, declarationScope, type Scope } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
+import { crudService, serviceOfPage } from './crud-pages';
 
 /** A call of a method of an object. */
 export interface MethodCall {
@@ -155,6 +156,11 @@ export function methodCallsIn(
         const local = localNamed(node.name, locals);
         if (local === null) {
           const members = membersNamed(node.name, site);
+          const page =
+            members.length === 0 && node.name === serviceOfPage
+              ? crudService(site, { code, resolver })
+              : null;
+          if (page !== null) return [page.type];
           // An unknown name in upper case is a type.
           return members.length === 0 && /^[A-Z]/.test(node.name)
             ? 'other'

@@ -4,9 +4,12 @@ import type { AnsweredCall } from '../model/client-calls';
 import { getOrInsert } from '../model/collections';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { Route } from '../model/route';
+import { dotted } from '../model/type-reference';
 import { outlinedFacts, type SourceIndex } from '../sources/source-index';
+import type { CodeSite } from '../symbols/code-index';
 import { routesOfCalls } from './called-routes';
-import { methodCallsIn, sitesIn } from './method-calls';
+import { callsOfPage, crudService } from './crud-pages';
+import { type MethodCall, methodCallsIn, sitesIn } from './method-calls';
 
 /** Methods that register client proxies for the interfaces of an assembly. */
 const ADDS_PROXIES = /^Add(?:Static)?HttpClientProxies$/;
@@ -58,15 +61,28 @@ export function proxiedCalls(
     const project = assemblies.of(facts);
     return project.project?.isTest !== true && interfacesOf(project).size > 0;
   });
+  /** The calls that the base class of a page makes. */
+  function impliedCalls(site: CodeSite): readonly MethodCall[] {
+    const service = crudService(site, names);
+    if (service === null) return [];
+    const { type, location } = service;
+    return callsOfPage.map((method) => ({ method, types: [type], argumentCount: null, location }));
+  }
   const { byProxy } = routesOfCalls(workspace, routes);
   return files.flatMap((file) => {
     const project = assemblies.of(file);
     const [own, referenced] = [interfacesOf(project), assemblies.reach(project)];
-    const calls = methodCallsIn(names.code.codeOf(file), sitesIn(file, names), names);
-    return calls.flatMap((call) => {
+    const siteOf = sitesIn(file, names);
+    const answerOf = (call: MethodCall) => {
       const [type] = call.types ?? [];
       if (type?.main.facts.kind !== 'interface' || !own.has(type.assembly.id)) return [];
       return byProxy(call, type, referenced) ?? [];
-    });
+    };
+    // A page may hide what its service does not offer.
+    const implied = file.types
+      .flatMap((type) => impliedCalls(siteOf(dotted(type.namespace ?? '', type.container, type.name))))
+      .flatMap(answerOf)
+      .filter(({ status }) => status !== 'broken');
+    return [...methodCallsIn(names.code.codeOf(file), siteOf, names).flatMap(answerOf), ...implied];
   });
 }

@@ -116,7 +116,14 @@ export function linkCode(
     return getOrInsert(handles, symbol.id, () => typeHandle(symbol, resolver, () => lineage(symbol), handle));
   }
 
-  const chain = (symbol: TypeSymbol) => [symbol, ...lineage(symbol).symbols];
+  /** The class of the component whose code is in the file of a class. */
+  function componentOf({ main }: TypeSymbol): readonly TypeSymbol[] {
+    const { component } = main.file;
+    if (component === undefined) return [];
+    return symbols.inNamespaces('', component.name, 0).filter((one) => one.main.file.file === component.file);
+  }
+
+  const chain = (symbol: TypeSymbol) => [symbol, ...componentOf(symbol), ...lineage(symbol).symbols];
 
   function membersBy<Code extends GuardMember>(read: (file: FileFacts) => readonly Code[]) {
     // Cached by the array of declarations, because replacing a file gives its types a new array.

@@ -11,7 +11,8 @@ import { lowerFile, lowerGuardCode } from './lowering/file';
 import { type CSharpParser, loadParser, type ParserResources } from './parser';
 import { createSourceCode } from './syntax/node';
 import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
-import { namespaceFacts, outlineCSharp } from './text/outline';
+import { componentClass, isComponent } from './text/component-class';
+import { isCSharpFile, namespaceFacts, outlineCSharp } from './text/outline';
 import { evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeletonize';
 
@@ -25,7 +26,7 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
 
 function frontendOf(parser: CSharpParser, defined?: ReadonlySet<string>): Frontend {
   return {
-    accepts: (file) => file.toLowerCase().endsWith('.cs'),
+    accepts: isCSharpFile,
     outline: outlineCSharp,
     extract: (file, text) => extractFrom(parser, file, text, null, defined).facts,
     extractWithGuards: (file, text, isRead) => extractFrom(parser, file, text, isRead, defined),
@@ -34,8 +35,9 @@ function frontendOf(parser: CSharpParser, defined?: ReadonlySet<string>): Fronte
       const original = sourceOf(raw);
       if (isBinary(original)) return { ...noCode, failure: binary };
       const { text } = evaluateDirectives(original, defined);
-      const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
-      return parser.parse(text, (root) => lowerFile(root, code));
+      const reduced = isComponent(file) ? componentClass(file, original) : { text, starts: [0], shifts: [0] };
+      const code = createSourceCode(file, original, reduced);
+      return parser.parse(reduced.text, (root) => lowerFile(root, code));
     },
     contract(file, raw) {
       const original = sourceOf(raw);
@@ -63,6 +65,7 @@ function extractFrom(
   const empty = namespaceFacts(file, text);
   if (isBinary(original))
     return { facts: { ...empty, diagnostics: [binaryFile(file, original)] }, guardCode: noCode };
+  if (isComponent(file)) return { facts: componentFacts(parser, file, original), guardCode: noCode };
   const internals = original.includes(showsInternals) ? { showsInternals: true } : {};
   if (!DECLARATION.test(original)) return { facts: { ...empty, ...internals }, guardCode: noCode };
   const { text: evaluated, symbols } = evaluateDirectives(original, defined);
@@ -84,5 +87,15 @@ function extractFrom(
       ...(symbols.length > 0 && { symbols }),
     };
     return { facts, guardCode };
+  });
+}
+
+/** Errors are not reported: markup in code is none. */
+function componentFacts(parser: CSharpParser, file: string, original: string): FileFacts {
+  const reduced = componentClass(file, original);
+  const code = createSourceCode(file, original, reduced);
+  const { imports } = readLeadingUsings(reduced.text);
+  return parser.parse(reduced.text, (root) => {
+    return { ...namespaceFacts(file, ''), imports, types: readUnit(root, code).types };
   });
 }

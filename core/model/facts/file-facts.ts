@@ -31,6 +31,8 @@ export interface FileFacts {
   readonly packages?: readonly PackageFacts[];
   /** Whether the file may make internal types of its assembly visible to other assemblies. */
   readonly showsInternals?: boolean;
+  /** The class that the markup of a component declares, if this file has its code: of `Books.razor.cs`. */
+  readonly component?: { readonly file: string; readonly name: string };
   readonly diagnostics: readonly Diagnostic[];
   /** Symbols in the file's `#if` conditions that its project may define, with their assumed values; absent for none. */
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];

@@ -75,4 +75,44 @@ describe('a call of an interface with a C# client proxy', () => {
     };
     assert.deepEqual(await calls(workspace), []);
   });
+
+  describe('in a Razor component', () => {
+    const component = (text: string, codeBehind = '') =>
+      calls({
+        ...contracts,
+        ...application,
+        ...client,
+        'Acme.Web/Acme.Web.csproj': project('Acme.Web', '', to('Acme.Client'))['Acme.Web/Acme.Web.csproj']!,
+        'Acme.Web/Pages/Books.razor': text,
+        'Acme.Web/Pages/Books.razor.cs': codeBehind,
+      });
+
+    it('is read in code blocks, on services that the component injects', async () =>
+      assert.deepEqual(
+        await component(
+          '@page "/books"\r\n<h1>@Books.GetAsync(id)</h1>\r\n@inject IBookAppService Books\r\n@* @inject IBookAppService Others *@\r\n@code {\r\n  RenderFragment Row() => @<p class="a">@Name isn\'t here</p>;\r\n  async Task Load() { await Books.GetAsync(id); await Others.GetAsync(id); }\r\n}\r\n',
+        ),
+        ['matched GET IBookAppService.GetAsync'],
+      ));
+
+    it('is read in the file with the code of the component', async () =>
+      assert.deepEqual(
+        await component(
+          '@inject IBookAppService Books',
+          'namespace Acme.Web.Pages; public partial class Books { async Task Load() { await Books.GetAsync(id); } }',
+        ),
+        ['matched GET IBookAppService.GetAsync'],
+      ));
+
+    it('is implied by a page that shows and changes what a service manages', async () =>
+      assert.deepEqual(
+        await component(
+          '@inherits AbpCrudPageBase<IBookAppService, BookDto, Guid>\n@code { async Task Find() { await AppService.FindAsync("a"); } }',
+        ),
+        [
+          'broken ? IBookAppService.FindAsync method: BookAppService has no route for it',
+          'matched GET IBookAppService.GetAsync',
+        ],
+      ));
+  });
 });

@@ -3,6 +3,7 @@ import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/f
 import type { PackageFacts } from '../../../model/facts/projects';
 import { namespaceLanguage } from '../../../model/language-traits';
 import { createOutline, matchesIn, needsParser } from '../../outlines';
+import { componentClass, componentName, isComponent } from './component-class';
 import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
@@ -50,20 +51,28 @@ const projectKinds = ['csproj'];
 /** `#:package Name@1.2.3` in a program that is a single file. */
 const PACKAGE = /^#:package[ \t]+([\w.-]+)(?:[ \t]*@[ \t]*(\S+))?/gm;
 
+/** Whether a file has C# code: `Book.cs`, `Books.razor`. */
+export const isCSharpFile = (file: string): boolean => /\.cs$/i.test(file) || isComponent(file);
+
 /** Facts of a C# file that declares nothing. */
 export function namespaceFacts(file: string, text: string): FileFacts {
   const packages = matchesIn(text, PACKAGE).map(([, name = '', version = null]): PackageFacts => {
     return { name, version, role: 'reference' };
   });
-  const facts = { ...emptyFacts(file, namespaceLanguage), projectKinds };
-  return packages.length > 0 ? { ...facts, packages } : facts;
+  const [, markup] = /^(.+\.razor)\.cs$/i.exec(file) ?? [];
+  return {
+    ...{ ...emptyFacts(file, namespaceLanguage), projectKinds },
+    ...(packages.length > 0 && { packages }),
+    ...(markup !== undefined && { component: { file: markup, name: componentName(markup) } }),
+  };
 }
 
 /**
  * Finds possible declarations and base types of a C# file by patterns. Text that looks like a declaration counts as a
  * declaration, even in a comment or inactive code. Returns null if the file has to be parsed.
  */
-export function outlineCSharp(file: string, text: string): Outline | null {
+export function outlineCSharp(file: string, original: string): Outline | null {
+  const text = isComponent(file) ? componentClass(file, original).text : original;
   if (needsParser(text) || formatCharacter.test(text)) return null;
   const names = new Set<string>();
   const others = new Set<string>();
