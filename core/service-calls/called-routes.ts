@@ -64,9 +64,14 @@ export function routesOfCalls(
     );
 
   /** The classes whose method a call through a type may reach, with or without routes. */
-  function classesBehind(type: TypeSymbol): readonly TypeSymbol[] {
-    const own = code.chain(type).find(({ id }) => services.has(id));
-    return own === undefined ? implementationsOf(type) : [own];
+  function classesBehind(type: TypeSymbol, method: string): readonly TypeSymbol[] {
+    const chain = code.chain(type);
+    const at = chain.findIndex(({ id }) => services.has(id));
+    if (at < 0) return implementationsOf(type);
+    // A class of tests may override the method.
+    const before = chain.slice(0, at).flatMap(({ declarations }) => declarations);
+    const isOverridden = before.some(({ facts }) => facts.methods.some(({ name }) => name === method));
+    return isOverridden ? [] : chain.slice(at, at + 1);
   }
 
   const servicesIn = (classes: readonly TypeSymbol[]) => classes.flatMap(({ id }) => services.get(id) ?? []);
@@ -123,7 +128,7 @@ export function routesOfCalls(
           : answerOf(call, [only], only.symbol.name, 'the type of the object is not known');
       }
       const [type] = types;
-      const classes = types.flatMap(classesBehind);
+      const classes = types.flatMap((one) => classesBehind(one, method));
       const doubt = types.length > 1 ? '' : implementedBySeveral(type!, classes);
       return answerOf(call, servicesIn(classes), type!.name, doubt);
     },

@@ -53,6 +53,9 @@ const AWAITED = /^(?:Task|ValueTask|Promise|PromiseLike)$/;
 /** Functions that return a mock of their type: `Substitute.For<T>()`, `Mock.Of<T>()`, `A.Fake<T>()`, `mock(T)`. */
 const MOCK = /^(?:For|Of|Fake|mock|mocked|createMock|createStubInstance)$/;
 
+/** Methods of a mock that take a lambda over the object it stands for: `mock.Setup(books => books.GetAsync(id))`. */
+const MOCK_SETUP = /^(?:Setup|Verify)/;
+
 /** Functions that return an object of the class that they get: `container.get(BookService)`. */
 const FACTORY = /^(?:get|resolve|inject|create|make)/i;
 
@@ -220,6 +223,9 @@ export function methodCallsIn(
   function visit(node: object, locals: Locals | null, site: CodeSite): void {
     const inner = isOfKind(node, 'function') ? scopeOf(node, locals) : locals;
     if (isOfKind(node, 'call') && node.callee.kind === 'member') {
+      if (MOCK_SETUP.test(node.callee.name))
+        for (const { value } of node.arguments)
+          if (value.kind === 'function') scopes.set(value, localsOf(value, inner, node.callee.target));
       const types = typesOf(node.callee.target, inner, site, 0);
       const isList = node.arguments.some(({ value }) => value.kind === 'spread');
       if (types !== 'other')
@@ -253,8 +259,13 @@ type FunctionCode = Pick<ExpressionOf<'function'>, 'parameters' | 'body'>;
 
 const memberKey = (container: string, name: string) => `${container}\0${name}`;
 
-function localsOf({ parameters, body }: FunctionCode, outer: Locals | null): Locals {
-  const names = new Map(parameters.map(({ name, type }): [string, Local] => [name, { type, value: null }]));
+/** `passed`: the value of each parameter, if it is known. */
+function localsOf(
+  { parameters, body }: FunctionCode,
+  outer: Locals | null,
+  passed: Expression | null = null,
+): Locals {
+  const names = new Map(parameters.map(({ name, type }): [string, Local] => [name, { type, value: passed }]));
   const outside = (node: object) => (isOfKind(node, 'function') ? [] : Object.values(node));
   for (const node of nodesIn(body, outside))
     if (isOfKind(node, 'variable')) names.set(node.name, { type: node.type ?? null, value: node.value });

@@ -130,7 +130,9 @@ function codeThatRuns(code: FileCode, { types }: FileFacts): FileCode {
 /** `xit(…)`, `describe.skip(…)`, `test.concurrent.skip(…)`; not `client.get(…).skip(1)` */
 function isSkip(callee: Expression): boolean {
   if (callee.kind === 'name') return /^(?:xit|xtest|xdescribe)$/.test(callee.name);
-  return callee.kind === 'member' && /^(?:skip|todo)$/.test(callee.name) && isTestFunction(callee.target);
+  return (
+    callee.kind === 'member' && /^(?:skip|todo|fixme)$/.test(callee.name) && isTestFunction(callee.target)
+  );
 }
 
 const isTestFunction = (node: Expression): boolean =>

@@ -149,6 +149,12 @@ describe('a C# test reaches a route', () => {
         ],
       ],
       [
+        'not where a mock is set up or verified',
+        '',
+        'var mock = new Mock<IBookAppService>(); mock.Setup(it => it.PublishAsync(id)).Returns(a); mock.Verify(it => it.PublishAsync(id), Times.Once);',
+        [],
+      ],
+      [
         'perhaps, if the type of the object is not known and only one class has such a method',
         '',
         'var it = Find(); await it.PublishAsync(id); await it.GetAsync(id);',
@@ -183,6 +189,13 @@ describe('a C# test reaches a route', () => {
         [Fact] public async Task Works() { await _books.GetAsync(id); }
       }`;
     assert.deepEqual(await inCSharp(code), ['Book.Create', 'Book.Get']);
+  });
+
+  it('unless a class of tests overrides the method', async () => {
+    const code = `
+      public class FakeBookAppService : BookAppService { public override Task GetAsync(Guid id) => Task.CompletedTask; }
+      public class FakeTests { [Fact] public async Task Works() { var it = new FakeBookAppService(); await it.GetAsync(id); await it.PublishAsync(id); } }`;
+    assert.deepEqual(await inCSharp(code), ['Book.Publish']);
   });
 
   it('only if the test runs', async () => {
