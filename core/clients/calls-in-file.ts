@@ -6,7 +6,7 @@ import { requestCodeOf } from '../sources/run-frontend';
 import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './calls-in-code';
 import { isSavedDefinition } from './client-types';
-import { callsInRequestFile, isRequestFile } from './request-files';
+import { callsInRequestFile, isRequestFile, refitCalls } from './request-files';
 import { scriptProxyCalls } from './script-proxies';
 
 /** `.get(`, `.posts<` */
@@ -49,14 +49,14 @@ export async function callsInFile(
   if (text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
   const isRazor = /\.cshtml$/i.test(file);
   const script = isRazor || /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
-  const proxies = isRazor || /\.js$/.test(file) ? scriptProxyCalls(file, script) : [];
-  if (!MARKER.test(script)) return proxies;
+  const declared = isRazor || /\.js$/.test(file) ? scriptProxyCalls(file, script) : refitCalls(file, text);
+  if (!MARKER.test(script)) return declared;
   // In scripts, `@Model.Id` of Razor is read as the name `$Model.Id`.
   const plain = isRazor ? script.replaceAll('@', '$') : script;
   const code = requestCodeOf(await load(language), file, plain, mayRequest);
   if (code.failure !== undefined) return null;
   const calls = callsInCode(code);
-  return [...(isRazor ? calls.map(withRazorValues) : calls), ...proxies];
+  return [...(isRazor ? calls.map(withRazorValues) : calls), ...declared];
 }
 
 /** `/api/app/book/$Model.Id` → `/api/app/book/{value}` */

@@ -77,6 +77,16 @@ function proxyCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }
 
+/** The requests of interfaces for which Refit generates a client: `[Get("/api/app/book/{id}")] Task<Book> Get(Guid id);` */
+export function refitCalls(file: string, text: string): readonly ClientCall[] {
+  if (!/^\s*(?:global\s+)?using\s+Refit\s*;/m.test(text)) return [];
+  return callsLike(
+    file,
+    text,
+    String.raw`^(\s*\[\s*(Get|Post|Put|Patch|Delete|Head|Options)\s*\(\s*")(/[^"\\]*)"`,
+  );
+}
+
 /** One call for each match of `pattern`. Its groups are the text before the URL, the verb in that text, and the URL. */
 function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
   const lines = lineStarts(text);

@@ -113,6 +113,30 @@ testRequests(
 );
 
 testRequests(
+  'requests in an interface of Refit',
+  [
+    [
+      'using Refit;\npublic interface IBooks {\n  [Get("/api/app/book/{id}")]\n  Task<Book> Get(Guid id);\n  // [Put("/api/app/old")]\n  [Headers("a"), Post(Path)] Task Create();\n  [Delete("/api/app/book/{id}")] Task Delete(Guid id);\n}',
+      'GET /api/app/book/{id}',
+      'DELETE /api/app/book/{id}',
+    ],
+    ['using Acme;\npublic interface IBooks {\n  [Get("/api/app/book/{id}")] Task<Book> Get(Guid id);\n}'],
+  ],
+  'IBooks.cs',
+);
+
+testRequests(
+  'requests in a Razor component',
+  [
+    [
+      '@inject HttpClient Http\n<p>@("/api/app/other")</p>\n@code { async Task Load() { books = await Http.GetFromJsonAsync<Book[]>("/api/app/book"); } }',
+      'GET /api/app/book',
+    ],
+  ],
+  'Books.razor',
+);
+
+testRequests(
   'requests in a Bruno file',
   [
     [
