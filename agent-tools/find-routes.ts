@@ -15,7 +15,7 @@ export const findRoutes: AgentTool = {
   name: 'find_routes',
   title: 'Find HTTP routes',
   description:
-    'Finds the HTTP routes that the application will have, with the method behind each. Use it first: to see which method answers a URL (`url`), or to list routes by words (`text`) or by properties (`filter`). Without inputs, it lists all routes. For one known method, explain_route, find_callers and route_contract say more.',
+    'Finds the HTTP routes that the application will have, with the method behind each. Use it first: to see which method answers a URL (`url`), or to list routes by words (`text`) or by properties (`filter`). Without inputs, it lists all routes, except those of framework modules, which `url`, `text` and `--origin module` find. For one known method, explain_route, find_callers and route_contract say more.',
   inputSchema: {
     type: 'object',
     properties: {
@@ -51,7 +51,14 @@ export const findRoutes: AgentTool = {
     const isNamed = filterOf(inputs, url === undefined);
     const passes = (route: Route) => isNamed(route) && isTested(route);
     if (url !== undefined) return matching(analysis, String(url), inputs, passes);
-    return pageOf('routes', sharedRoutes(analysis.routes.filter(passes)), inputs, routeRowIn(analysis));
+    const listsModules = inputs.text !== undefined || /--origin\b/.test(String(inputs.filter));
+    const listed = ({ origin }: Route) => listsModules || origin !== 'module';
+    return pageOf(
+      'routes',
+      sharedRoutes(analysis.routes.filter(listed).filter(passes)),
+      inputs,
+      routeRowIn(analysis),
+    );
   },
 };
 

@@ -6,6 +6,7 @@ import type { Reach } from '../core/service-calls/test-calls';
 
 /** What a tool reads of a workspace for one answer. Nothing writes. */
 export interface RouteSource {
+  /** Its routes include those of framework modules. */
   readonly analysis: Analysis;
   /** The requests of clients that routes answer, or may answer; `unresolved` counts those that may reach any route. */
   calls(): Promise<{ readonly calls: readonly AnsweredCall[]; readonly unresolved: number }>;
@@ -15,7 +16,7 @@ export interface RouteSource {
   contractOf(routes: readonly Route[]): Promise<Contract | null>;
   /** The texts of the source files that contain a word, by path. */
   textsWith(word: string): Promise<ReadonlyMap<string, string>>;
-  /** The analysis as it would be if files had other texts. */
+  /** `analysis` as it would be if files had other texts. */
   supposing(texts: ReadonlyMap<string, string>): Promise<Analysis>;
   /** The differences between the routes of a commit and those of `analysis`; absent where git cannot be used. */
   changesSince?(commit: string): Promise<{

@@ -31,13 +31,15 @@ export const routeRowIn =
   });
 
 function routeRow(route: Route): object {
-  const { verb, path, location, certainty, reasons, access, visibility, obsolete, collidesWith } = route;
+  const { verb, path, origin, location, certainty, reasons, access, visibility, obsolete, collidesWith } =
+    route;
   const [reason] = reasons;
   return {
     verb,
     route: bounded(path),
     method: methodOf(route),
     at: placeOf(location),
+    ...(origin === 'module' && { origin }),
     ...(access && { access: bounded(accessText(route) ?? '') }),
     ...(visibility === 'hidden' && { hidden: true }),
     ...(obsolete && { obsolete }),

@@ -178,8 +178,8 @@ export class RouteIndex {
   }
 
   /** The calls of C# client proxies in the workspace, with the routes that answer them; more files are read now. */
-  proxiedCalls(routes: readonly Route[]): readonly AnsweredCall[] {
-    return proxiedCalls(this.#linked.workspace, this.#index, routes);
+  proxiedCalls(routes: readonly Route[], textOf?: (file: string) => string | null): readonly AnsweredCall[] {
+    return proxiedCalls(this.#linked.workspace, this.#index, routes, textOf);
   }
 
   /** The calls in tests that reach some routes of the analysis, or may reach them; files of tests are read now. */

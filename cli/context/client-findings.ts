@@ -9,7 +9,11 @@ import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import type { CommandContext } from './command-context';
 
 /** The calls of clients: requests, and calls of proxies, which send requests. */
-export async function answeredCalls({ calls, proxiedCalls, whole }: CommandContext) {
+export async function answeredCalls({
+  calls,
+  proxiedCalls,
+  whole,
+}: Pick<CommandContext, 'calls' | 'proxiedCalls' | 'whole'>) {
   const requests = answerCalls(calls, withModuleRoutes(whole).routes).filter(
     ({ isProxy, status }) => !isProxy || status !== 'external',
   );

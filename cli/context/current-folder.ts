@@ -1,7 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { RouteSource } from '../../agent-tools/route-source';
-import { answerCalls } from '../../core/clients/answer-calls';
 import { isClientFile } from '../../core/clients/calls-in-file';
 import { withBrokenCallers } from '../../core/clients/client-findings';
 import { isSourceFile } from '../../core/discovery/source-files';
@@ -10,6 +9,7 @@ import type { ClientCall } from '../../core/model/client-calls';
 import { relativeToRoot } from '../../core/model/location';
 import { runToEnd } from '../../core/model/pausable-work';
 import { passAll } from '../../core/queries/filter';
+import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { reachOf } from '../../core/service-calls/test-calls';
 import { type Disk, listFilesBelow } from '../../reading/disk';
 import { readTexts } from '../../reading/folder-reading';
@@ -18,6 +18,7 @@ import { realFile } from '../../reading/regular-files';
 import { statsOf } from '../../reading/system-errors';
 import { loadConfiguration } from '../inputs/configuration';
 import type { System } from '../system';
+import { answeredCalls } from './client-findings';
 import { changesBetween, withBase } from './earlier-state';
 import { analyzeFolder } from './folder-analysis';
 
@@ -80,13 +81,14 @@ export function currentFolder(folder: string, system: System): () => Promise<Rou
     const calls = () => callsIn(disk, files.filter(isClientFile));
     const opened = await current(disk, sources);
     const { config, read } = opened;
-    const { index, contractOf, testCalls } = read;
-    const { analysis } = index;
+    const { index, contractOf, proxiedCalls, testCalls } = read;
+    const whole = index.analysis;
+    const analysis = withModuleRoutes(whole);
     last = opened;
     return {
       analysis,
       async calls() {
-        const answered = answerCalls(await calls(), analysis.routes);
+        const answered = await answeredCalls({ calls: await calls(), proxiedCalls, whole });
         const unresolved = answered.filter(({ status }) => status === 'unresolved').length;
         return { calls: answered, unresolved };
       },
@@ -100,10 +102,11 @@ export function currentFolder(folder: string, system: System): () => Promise<Rou
         const given = { textOf: (file: string) => texts.get(file) ?? null };
         const { readings } = await readTexts(given, [...texts.keys()], sourceReading);
         await loadFrontends(sources);
-        return runToEnd(index.supposing([...readings])) ?? analysis;
+        const supposed = runToEnd(index.supposing([...readings]));
+        return supposed === null ? analysis : withModuleRoutes(supposed);
       },
       async changesSince(ref) {
-        const view = { whole: analysis, contractOf, config, locations: relativeToRoot, filter: passAll };
+        const view = { whole, contractOf, config, locations: relativeToRoot, filter: passAll };
         const sides = await withBase(folder, { ref }, view, system);
         const { before, after, isBaseIncomplete, notices } = sides;
         const changes = withBrokenCallers(changesBetween(sides), await calls(), before, after);
@@ -123,7 +126,8 @@ function configOf(folder: string, root: string, system: System): Config {
   const isConfigured = statsOf(join(root, name), lstatSync) !== null;
   const user = isConfigured ? loadConfiguration(folder, realFile({ base: root, name }), system) : null;
   const rootName = basename(root) || '.';
-  return { profile: null, style: null, rootName, readsAccess: true, ...(user !== null && { user }) };
+  const reads = { readsAccess: true, readsModules: true };
+  return { profile: null, style: null, rootName, ...reads, ...(user !== null && { user }) };
 }
 
 /** What differs between two versions of a file; '' for a file that is gone. */

@@ -72,7 +72,7 @@ export async function analyzeFolder(
     contractOf: read.contractOf,
     proxiedCalls: async (routes: readonly Route[]) => {
       await loadFrontends(reading.files);
-      return index.proxiedCalls(routes);
+      return index.proxiedCalls(routes, read.textOf);
     },
     /** Like `RouteIndex.testCalls`. With `texts`, only files that contain one of them are read. */
     testCalls: async (routes: readonly Route[], texts?: readonly string[]): Promise<TestCalls> => {

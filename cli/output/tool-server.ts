@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { AgentTool } from '../../agent-tools/agent-tool';
 import type { ToolAnswer } from '../../agent-tools/agent-tools';
 import { name, version } from '../../package.json';
+import { UsageError } from '../../reading/system-errors';
 import { printableInJson } from '../layout/printable';
 
 /** What a client may tell its model about the server as a whole. */
@@ -19,13 +21,20 @@ export interface ServedTools {
   answer(tool: AgentTool, inputs: unknown): Promise<ToolAnswer>;
 }
 
-/** Serves tools in the Model Context Protocol until the client disconnects. */
+/**
+ * Serves tools in the Model Context Protocol until the client disconnects. Throws a `UsageError` if a line on stdin is too
+ * long: the transport then closes itself.
+ */
 export async function serveTools(served: ServedTools): Promise<void> {
-  await connectTools(served, new StdioServerTransport());
-  await once(process.stdin, 'close');
+  const server = await connectTools(served, new StdioServerTransport());
+  const closed = new Promise<boolean>((resolve) => {
+    server.onclose = () => resolve(true);
+  });
+  if (await Promise.race([closed, once(process.stdin, 'close').then(() => false)]))
+    throw new UsageError(`a line on stdin is longer than ${STDIO_DEFAULT_MAX_BUFFER_SIZE / 2 ** 20} MB`);
 }
 
-export async function connectTools({ tools, answer }: ServedTools, transport: Transport): Promise<void> {
+export async function connectTools({ tools, answer }: ServedTools, transport: Transport): Promise<Server> {
   const server = new Server({ name, version }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, title, description, inputSchema }) => {
@@ -47,6 +56,7 @@ export async function connectTools({ tools, answer }: ServedTools, transport: Tr
     return { content: [{ type: 'text', text }], structuredContent: { ...data }, isError };
   });
   await server.connect(transport);
+  return server;
 }
 
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };

@@ -43,7 +43,10 @@ describe('fx-routes init', () => {
     const { code, stdout } = await capturedRun(['init', '--yes'], { cwd });
     assert.deepEqual([code, stdout], [0, '']);
     const textOf = (name: string) => readFileSync(join(cwd, name), 'utf8');
-    const { args } = JSON.parse(textOf('.mcp.json')).mcpServers['fx-routes'];
+    const server = JSON.parse(textOf('.mcp.json'));
+    const page = readFileSync(join(__dirname, '..', '..', 'docs', 'agents.md'), 'utf8');
+    assert.deepEqual(JSON.parse(/```json\n(\{ "mcpServers.*)\n/.exec(page)?.[1] ?? ''), server);
+    const { args } = server.mcpServers['fx-routes'];
     assert.match(args.join(' '), /^--yes fx-routes@\d+\.\d+\.\d+\S* mcp \.$/);
     assert.doesNotMatch(textOf('AGENTS.md'), /npx fx-routes/);
     const { steps } = parse(textOf(WORKFLOW)).jobs.check;

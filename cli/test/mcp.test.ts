@@ -5,6 +5,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { agentTools, answerOf } from '../../agent-tools/agent-tools';
+import { csharpModule, project, projectText, to } from '../../core/test/csharp-workspace';
+import { currentFolder } from '../context/current-folder';
+import type { System } from '../system';
 import { temporaryFolders } from './temporary-folder';
 
 const CLI = join(__dirname, '..', 'start-on-supported-node.ts');
@@ -376,4 +380,112 @@ describe('a conversation with fx-routes mcp', () => {
   });
 
   it('nothing was written to stderr', () => assert.equal(errors, ''));
+});
+
+describe('agents know what the whole host serves, and who calls it', () => {
+  const folder = temporaryFolders();
+  const root = () =>
+    folder({
+      'Host/Host.csproj': projectText({
+        sdk: 'Microsoft.NET.Sdk.Web',
+        packages: { 'Volo.Abp.Identity.HttpApi': '9.1.0' },
+        references: ['../Acme.Contracts/Acme.Contracts.csproj'],
+      }),
+      'Host/BookAppService.cs': `${csharpModule('HostModule', '', 'Abp')}
+public class BookAppService : ApplicationService, IBookAppService { public async Task GetAsync(Guid id) { } }`,
+      ...project(
+        'Acme.Contracts',
+        `public class AcmeContractsModule : AbpModule { }
+public interface IBookAppService : IApplicationService { Task GetAsync(Guid id); }`,
+      ),
+      ...project(
+        'Acme.Client',
+        `public class AcmeClientModule : AbpModule {
+  public override void ConfigureServices(ServiceConfigurationContext context) =>
+    context.Services.AddHttpClientProxies(typeof(AcmeContractsModule).Assembly, "Default");
+}
+public class Page { private readonly IBookAppService _books;
+  public async Task OnGet() { await _books.GetAsync(id); } }`,
+        to('Acme.Contracts'),
+      ),
+      ...project(
+        'Acme.Tests',
+        `public class UserTests {
+  [Fact] public Task Users() => Client.GetAsync("/api/identity/users"); }`,
+        { ...to('Host'), packages: { xunit: '2.9.0' } },
+      ),
+      'web/users.ts': "export const users = () => http.get('/api/identity/users');",
+    });
+  const users = {
+    verb: 'GET',
+    route: '/api/identity/users',
+    method: 'IdentityUserController.GetListAsync',
+    at: 'Host/Host.csproj:1',
+    origin: 'module',
+  };
+  const QUESTIONS: readonly (readonly [question: string, tool: string, inputs: object, answer: object])[] = [
+    [
+      'who answers GET /api/identity/users?',
+      'find_routes',
+      { url: 'GET /api/identity/users' },
+      { total: 1, routes: [{ ...users, access: 'policy AbpIdentity.Users' }] },
+    ],
+    [
+      'who calls it?',
+      'find_callers',
+      { subject: 'GET /api/identity/users' },
+      {
+        total: 1,
+        calls: [{ at: 'web/users.ts:1', request: 'GET /api/identity/users' }],
+        tested: 'yes',
+        tests: ['Acme.Tests/Acme.Tests.cs:2'],
+        totalTests: 1,
+        unresolved: 0,
+      },
+    ],
+    [
+      'who calls a service through its C# proxy?',
+      'find_callers',
+      { subject: 'BookAppService.GetAsync' },
+      {
+        total: 1,
+        calls: [{ at: 'Acme.Client/Acme.Client.cs:6', request: 'GET IBookAppService.GetAsync' }],
+        tested: 'no',
+        unresolved: 0,
+      },
+    ],
+    ['which routes are there? Those of modules are not listed', 'find_routes', { limit: 1 }, { total: 1 }],
+    ['which routes have these words?', 'find_routes', { text: 'IdentityUser GetList' }, { total: 1 }],
+    [
+      'which routes of modules list users?',
+      'find_routes',
+      { filter: '--origin module --method GetListAsync --service IdentityUser*' },
+      { total: 1 },
+    ],
+    [
+      'what does it take?',
+      'route_contract',
+      { subject: 'GET /api/identity/users' },
+      {
+        total: 1,
+        routes: [{ verb: 'GET', route: users.route, method: users.method, contract: 'unknown' }],
+      },
+    ],
+    [
+      'what if I rename it?',
+      'preview_rename',
+      { subject: 'IdentityUserController.GetListAsync', newName: 'FindAsync' },
+      { error: 'a class of the framework declares this method; it cannot be renamed' },
+    ],
+  ];
+  let open: ReturnType<typeof currentFolder>;
+  before(() => {
+    open = currentFolder('.', { cwd: root(), env: {}, today: '2025-06-15' } as unknown as System);
+  });
+  for (const [question, name, inputs, expected] of QUESTIONS)
+    it(question, async () => {
+      const { data } = await answerOf(agentTools.find((tool) => tool.name === name)!, open, inputs);
+      const named = Object.entries(data).filter(([key]) => key in expected);
+      assert.deepEqual(Object.fromEntries(named), expected);
+    });
 });

@@ -14,6 +14,9 @@ import { type MethodCall, methodCallsIn, sitesIn } from './method-calls';
 /** Methods that register client proxies for the interfaces of an assembly. */
 const ADDS_PROXIES = /^Add(?:Static)?HttpClientProxies$/;
 
+/** The name in a call of a method of an object: `books.GetAsync(id)`, `books?.GetAsync<T>()`. */
+const CALLED = /\.\s*([\p{L}_][\p{L}\p{N}_]*)\s*[(<]/gu;
+
 /** For each project whose module registers client proxies, the assemblies with the interfaces. */
 function proxiedAssemblies(names: LinkedNames, index: SourceIndex): ReadonlyMap<string, ReadonlySet<string>> {
   const { assemblies, code, resolver } = names;
@@ -37,12 +40,14 @@ function proxiedAssemblies(names: LinkedNames, index: SourceIndex): ReadonlyMap<
 
 /**
  * The calls of C# client proxies: of an interface for which the project of the call, or a project that it references,
- * registers proxies, unless it also references the project of the class, which then answers without a request.
+ * registers proxies, unless it also references the project of the class, which then answers without a request. Optimization:
+ * a file whose text calls no method of such a name, as most do not, is not parsed.
  */
 export function proxiedCalls(
   workspace: LinkedWorkspace,
   index: SourceIndex,
   routes: readonly Route[],
+  textOf: (file: string) => string | null = () => null,
 ): readonly AnsweredCall[] {
   const { names } = workspace;
   const { assemblies } = names;
@@ -55,11 +60,19 @@ export function proxiedCalls(
       project.id,
       () => new Set([...assemblies.reach(project)].flatMap((id) => [...(proxied.get(id) ?? [])])),
     );
+  const declared = names.symbols.all.flatMap(({ main }) =>
+    main.facts.kind === 'interface' ? main.facts.methods : [],
+  );
+  const methods = new Set([...declared.map(({ name }) => name), ...routes.map(({ method }) => method)]);
+  const mayCall = (file: string) => {
+    const text = textOf(file);
+    return text === null || [...text.matchAll(CALLED)].some(([, name]) => methods.has(name!));
+  };
   const files = index.factsWhere((reading, file) => {
     const facts = outlinedFacts(file, reading);
     if (facts.project !== null || facts.language.scoping !== 'namespaces') return false;
     const project = assemblies.of(facts);
-    return project.project?.isTest !== true && interfacesOf(project).size > 0;
+    return project.project?.isTest !== true && interfacesOf(project).size > 0 && mayCall(file);
   });
   /** The calls that the base class of a page makes. */
   function impliedCalls(site: CodeSite): readonly MethodCall[] {

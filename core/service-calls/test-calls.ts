@@ -1,7 +1,7 @@
 import type { LinkedWorkspace } from '../application-model/linking-types';
 import { answerCalls } from '../clients/answer-calls';
 import { callsInCode } from '../clients/calls-in-code';
-import type { AnsweredCall } from '../model/client-calls';
+import type { AnsweredCall, ClientCall } from '../model/client-calls';
 import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { AttributeFacts, FileFacts } from '../model/facts/file-facts';
@@ -71,19 +71,22 @@ export function testCalls(
     return call.routes.length === 0 ? [] : [own.length === 0 ? call : { ...call, routes: own }];
   }
   const calls: AnsweredCall[] = [];
+  const requests: { readonly call: ClientCall; readonly referenced: ReadonlySet<string> }[] = [];
   for (const file of files.filter((one) => assemblies.compiled(one).length > 0)) {
     const code = names.code.codeOf(file);
     if (code.failure !== undefined) unread.push(file.file);
     const run = codeThatRuns(code, file);
     const isRun = isOutsideOf(skippedCalls(run));
     const referenced = assemblies.reach(assemblies.of(file));
-    const requests = answerCalls(callsInCode(run).filter(isRun), routes);
-    calls.push(...requests.flatMap((call) => nearest(call, referenced)));
+    for (const call of callsInCode(run).filter(isRun)) requests.push({ call, referenced });
     for (const call of methodCallsIn(run, sitesIn(file, names), names).filter(isRun)) {
       const called = inProcess(call);
       if (called !== null) calls.push(called);
     }
   }
+  const ofRequests = requests.map(({ call }) => call);
+  for (const [at, call] of answerCalls(ofRequests, routes).entries())
+    calls.push(...nearest(call, requests[at]!.referenced));
   const sorted = calls.sort((a, b) => compareLocations(a.location, b.location));
   return { calls: sorted, files: count, unread };
 }
