@@ -2,7 +2,7 @@ import { Lazy } from '../model/lazy';
 import type { FrameworkAttribute, FrameworkMethod } from './framework-classes';
 import { actionOf, type ModuleController, type ModulePackage } from './module-actions';
 import { modulePackages } from './module-controllers';
-import type { Occurrence, Range } from './releases';
+import type { Occurrence, Range } from './version-ranges';
 
 /** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod {

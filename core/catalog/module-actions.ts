@@ -1,4 +1,4 @@
-import type { Occurrence, Range } from './releases';
+import type { Occurrence, Range } from './version-ranges';
 
 /** A package that brings controllers of the framework's modules into the hosts that reference it. */
 export interface ModulePackage {

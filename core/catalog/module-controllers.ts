@@ -4,7 +4,8 @@ import type { ModulePackage } from './module-actions';
 /**
  * The packages of the framework's modules with controllers, and packages that contain them. The members of routes that
  * are not in API definitions and the requirements are those of ABP 9.1, whose hosts were queried for all endpoints; the
- * other routes are those in API definitions of hosts of 28 versions, from 3.2 to 10.4.
+ * other routes are those in API definitions of hosts of 28 versions, from 3.2 to 10.4, and those that the modules'
+ * published clients of 5.0 and 10.6 call.
  */
 export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   {

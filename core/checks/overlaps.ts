@@ -2,7 +2,7 @@ import { getOrInsert, groupBy, type NonEmpty } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { counted } from '../model/text';
-import { misfitType } from '../routing/constraints';
+import { misfit } from '../routing/constraints';
 import { type CommonPath, intersect, isSubsumedBy } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
 import { commonRequests } from '../routing/request-conditions';
@@ -42,7 +42,7 @@ function isDeliberate({ loser, shared }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
     const value = shared.values[at];
-    return part === null || value === undefined || misfitType(loser.route, part.name, value) === null;
+    return part === null || value === undefined || misfit(loser.route, part.name, value) === null;
   });
 }
 

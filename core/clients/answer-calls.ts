@@ -8,7 +8,7 @@ import type { Route } from '../model/route';
 import { type Match, matchParsed } from '../queries/match';
 import { type ParsedRoute, parseRoute } from '../queries/near-misses';
 import { encoded, segmentsOf } from '../queries/request-url';
-import { misfitType } from '../routing/constraints';
+import { misfit } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence, routeSegments } from '../routing/precedence';
 import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
@@ -174,8 +174,8 @@ function misfitReason(segments: readonly Segment[], route: Route): string | null
   const own = routeSegments(route.path, route);
   for (const [at, segment] of segments.entries()) {
     const [text, taken] = [wholeLiteral(segment), own[at] && wholeParameter(own[at])];
-    const type = text === null || !taken ? null : misfitType(route, taken.name, text);
-    if (type !== null) return `${text} is not a value of type ${type}`;
+    const reason = text === null || !taken ? null : misfit(route, taken.name, text);
+    if (reason !== null) return reason;
   }
   return null;
 }

@@ -1,5 +1,5 @@
+import { removePostfix } from '../conventions/controller-names';
 import { namedArgument } from '../conventions/evaluated-values';
-import { removePostfix } from '../conventions/names';
 import type { OwnedAttribute } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { jsonPointer } from '../model/json-object';

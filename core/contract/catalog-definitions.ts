@@ -1,6 +1,6 @@
 import { dotnetTypes, dotnetValues } from '../catalog/dotnet-types';
 import { frameworkTypes } from '../catalog/framework-types';
-import { isWithin, type Range } from '../catalog/releases';
+import { isWithin, type Range } from '../catalog/version-ranges';
 import { groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
 import type { FrameworkVersion } from '../model/profile';

@@ -1,5 +1,5 @@
 import type { Content } from '../catalog/dotnet-types';
-import type { Range } from '../catalog/releases';
+import type { Range } from '../catalog/version-ranges';
 import type { Reason } from '../model/route';
 import type { TypeSymbol } from '../symbols/symbol-table';
 

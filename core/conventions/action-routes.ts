@@ -8,6 +8,7 @@ import { attributeFindings, bodyFindings } from './attribute-findings';
 import { bindParameters, mayHaveBody } from './binding';
 import { conditionOf } from './condition-attributes';
 import type { ControllerContext } from './controller-context';
+import { nameOfController } from './controller-names';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
 import {
@@ -18,7 +19,6 @@ import {
   namedArgument,
   remoteService,
 } from './evaluated-values';
-import { nameOfController } from './names';
 import { methodSelectors, type Selector } from './route-attributes';
 import { templateFindings } from './template-findings';
 import { removedPrefix, verbStep } from './verb-prefixes';

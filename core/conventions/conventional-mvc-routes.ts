@@ -1,8 +1,8 @@
 import type { ConventionalRoute } from '../model/application-model';
 import type { ControllerContext } from './controller-context';
+import { nameOfController } from './controller-names';
 import type { EndpointTemplate } from './convention-route';
 import { exact } from './evaluated-values';
-import { nameOfController } from './names';
 
 /** `{area:exists}`, `{controller=Home}` */
 const RESERVED = /^\{(area|controller|action)((?::[^{}=]+)*)(?:=([^{}]*))?\}$/i;

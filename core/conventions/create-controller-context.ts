@@ -4,28 +4,17 @@ import type {
   ControllerSetting,
   OwnedAttribute,
 } from '../model/application-model';
-import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
-import { is, unknown } from '../model/value-operations';
 import { classVersions } from './api-versions';
 import { styleOf } from './chosen-style';
 import type { ClassFacts } from './class-facts';
 import { type Selection, selectionSteps } from './class-selection';
 import type { ControllerContext } from './controller-context';
+import { controllerNames } from './controller-names';
 import { type ConventionInPlace, codeInPlace } from './custom-conventions';
-import {
-  attributeText,
-  type Evaluated,
-  evaluated,
-  exact,
-  isObsolete,
-  isString,
-  resultOf,
-} from './evaluated-values';
-import { frameworkObject } from './framework-values';
-import { controllerName, removePostfix } from './names';
+import { isObsolete } from './evaluated-values';
 import { userSteps } from './user-overrides';
 import { declaredVisibility } from './visibility';
 
@@ -58,13 +47,7 @@ export function contextOf(
   const style = styleOf(user, setting, application.settings, profile, forced);
   const text = `${controller.name} is a handwritten controller`;
   const own = controller.attributes.filter(({ depth }) => depth === 0);
-  const declared = declaredName(facts, selected !== null, application, profile);
-  const hasPostfix = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
-  const before =
-    declared.isKnown && hasPostfix
-      ? { ...declared, value: removePostfix(declared.value, profile.controllerPostfixes) }
-      : declared;
-  const configured = configuredName(setting, controller, before);
+  const { name, configured } = controllerNames(facts, selected !== null, setting, application, profile);
   const steps: readonly DerivationStep[] =
     selected === null
       ? [{ kind: 'handwritten-controller', text, location: controller.location }]
@@ -90,7 +73,7 @@ export function contextOf(
     constraints: application.constraints,
     formTypes: application.settings.formTypes,
     tokenReason: conventions.find(({ reach }) => reach === 'tokens')?.reason ?? null,
-    name: configured ?? before,
+    name,
     visibility: declaredVisibility(controller.attributes) ?? {
       visibility: isShown ? 'visible' : 'hidden',
       location: null,
@@ -126,37 +109,6 @@ function renamingStep(name: string, setting: ControllerSetting | null): Derivati
   return { kind: 'given-controller-name', text, location: setting?.modelConfigurer?.location ?? null };
 }
 
-/**
- * The controller name (§5.4.1), before postfixes are removed. `[ControllerName]` on the class itself decides it, if API
- * versioning is registered: `AddAbpApiVersioning` covers services and classes with `[ApiController]`.
- */
-function declaredName(
-  { controller: { name, attributes }, isApi }: ClassFacts,
-  isSelected: boolean,
-  { apiVersioning }: Application,
-  profile: Profile,
-): Evaluated<string> {
-  const ofClass = exact(controllerName(name, false, profile));
-  const own = attributes.filter(({ depth }) => depth === 0);
-  const given = attributeText(own, 'ControllerName', 'the controller name');
-  if (given === null || apiVersioning === 'none') return ofClass;
-  const assumed = (text: string, location: Location | null): Reason => ({
-    code: 'assumed-selection',
-    text: `[ControllerName] is assumed to ${text}`,
-    location,
-  });
-  if (apiVersioning === 'unknown') {
-    const reason = assumed('have no effect: no call that registers API versioning was found', null);
-    return { ...ofClass, reason };
-  }
-  const isCovered = isSelected || isApi;
-  if (!given.isKnown || (isCovered && /^AddAbp/i.test(apiVersioning.text))) return given;
-  return {
-    ...given,
-    reason: assumed(`rename the controller: ${apiVersioning.text} is called`, apiVersioning.location),
-  };
-}
-
 /** Why a class without a Route attribute may inherit one: it has an unknown base. Empty for all other classes. */
 function baseUncertainties({ unknownBase, routes, unresolvedBase }: ClassFacts): readonly Reason[] {
   return unknownBase !== null && unresolvedBase !== null && routes.length === 0 ? [unresolvedBase] : [];
@@ -169,24 +121,3 @@ function featureReason({ name, location }: OwnedAttribute): readonly Reason[] {
 }
 
 const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });
-
-/**
- * The controller name that `ControllerModelConfigurer` sets, given the name before; unknown if the code may change
- * anything else about the controller. Null if the code leaves the controller as it is.
- */
-function configuredName(
-  setting: ControllerSetting | null,
-  { type }: ControllerModel,
-  before: Evaluated<string>,
-): Evaluated<string> | null {
-  if (!setting?.modelConfigurer) return null;
-  const { value, location } = setting.modelConfigurer;
-  const text = `ControllerModelConfigurer${is.unknown(value) ? ', if set,' : ''} may change anything about the controller`;
-  const reason = { code: 'not-evaluated', text, location } as const;
-  const ControllerName = before.isKnown ? before.value : unknown(before.reason.text, location);
-  const model = frameworkObject({ ControllerType: { kind: 'type', type, isName: false }, ControllerName });
-  const result = resultOf(setting.modelConfigurer, [model]);
-  const name = evaluated({ value: result, location }, isString, 'the controller name');
-  if (!name.isKnown) return { isKnown: false, reason };
-  return name.reason === null && before.isKnown && name.value === before.value ? null : name;
-}

@@ -1,9 +1,10 @@
-import type { TypeShape } from '../model/application-model';
+import type { Setting, TypeShape } from '../model/application-model';
 import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, NativeClass, Slot, Value } from '../model/value';
 import { is, listOf, mapValues, nativeFunction, objectOf, unknown } from '../model/value-operations';
 import type { RouteRequest } from './controller-context';
+import { type Evaluated, evaluated, isStringOrNull, resultOf } from './evaluated-values';
 import { conventionalVerb, removedPrefix } from './verb-prefixes';
 
 export type Members = Parameters<typeof objectOf>[0];
@@ -87,4 +88,11 @@ const library = (make: (args: readonly KnownValue[]) => Value | undefined): Valu
 function isSingleValue(type: KnownValue | undefined): boolean | undefined {
   const shape = is.object(type) ? type.members.get(SHAPE)?.content?.value : undefined;
   return shape === 'simple' ? true : shape === 'complex' ? false : undefined;
+}
+
+/** The name that a normalizer returns; a null result counts as the empty text. */
+export function nameFrom(setting: Setting, given: Members, what: string): Evaluated<string> {
+  const value = resultOf(setting, [frameworkObject(given)]);
+  const found = evaluated({ value, location: setting.location }, isStringOrNull, what);
+  return found.isKnown ? { ...found, value: found.value ?? '' } : found;
 }

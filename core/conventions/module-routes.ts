@@ -1,18 +1,18 @@
 import { simpleFrameworkTypes } from '../catalog/framework-classes';
 import { actionOf, type ModuleController, type ModulePackage, WHOLLY_KNOWN } from '../catalog/module-actions';
 import { modulePackages } from '../catalog/module-controllers';
-import { isWithin, occursIn } from '../catalog/releases';
+import { isWithin, occursIn } from '../catalog/version-ranges';
 import type { Application, ControllerModel, ServedModule } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Reason, type Route, type RouteParameter } from '../model/route';
 import { simpleName } from '../model/type-reference';
 import { is } from '../model/value-operations';
 import { moduleAccess } from './access';
+import { actionName } from './action-names';
 import { certaintyOf, templateParameters } from './action-routes';
 import { mayHaveBody } from './binding';
 import { conventionsOfGroups, conventionsOfModel } from './custom-conventions';
 import { namedArgument, notEvaluated, positional } from './evaluated-values';
-import { actionName } from './names';
 import { isOn, type Removal, removalUncertainties } from './removed-controllers';
 
 /** What the routes of one module in one application depend on. */

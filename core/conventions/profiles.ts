@@ -1,5 +1,5 @@
 import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
-import { controllerPostfixes } from './names';
+import { controllerPostfixes } from './controller-names';
 import { verbPrefixes } from './verb-prefixes';
 
 /** The rules of the document, taken literally. */

@@ -3,12 +3,13 @@ import type { Location } from '../model/location';
 import { type DerivationStep, type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
 import { describe, is, unknown, withoutAssumption } from '../model/value-operations';
+import { actionNameInUrl } from './action-names';
 import type { RouteRequest, StyledTemplates } from './controller-context';
+import { controllerNameInUrl } from './controller-names';
 import { besideRoutes } from './custom-conventions';
 import type { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, evaluated, isString } from './evaluated-values';
 import { actionValue, frameworkObject, parameterValue } from './framework-values';
-import { actionNameInUrl, controllerNameInUrl } from './names';
 import { apiPrefix, applyStyle, composeRoute, idSegments, trailingId as trailingIdOf } from './segments';
 import { conventionalVerb } from './verb-prefixes';
 

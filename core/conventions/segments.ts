@@ -3,10 +3,11 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { camelCase, kebabCase } from '../model/text';
+import { actionNameInUrl, actionUrlName, removalText } from './action-names';
 import type { ControllerContext, NamedController, RouteRequest } from './controller-context';
+import { controllerNameInUrl } from './controller-names';
 import type { DerivationBuilder } from './derivation-builder';
 import { attributeText, type Evaluated } from './evaluated-values';
-import { actionNameInUrl, actionUrlName, controllerNameInUrl, removalText } from './names';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;

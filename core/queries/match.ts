@@ -1,11 +1,10 @@
 import { groupBy } from '../model/collections';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
-import { misfitType } from '../routing/constraints';
 import { type Captured, matchPath } from '../routing/match-path';
 import { compareRanks, parsePath } from '../routing/precedence';
 import { commonRequests, conditionsOf, type RequestContext, reachable } from '../routing/request-conditions';
 import { type Part, parseTemplate, type Segment, wholeLiteral } from '../routing/template';
-import { type NearMiss, nearMisses, type ParsedRoute, parseRoute } from './near-misses';
+import { misfitsOf, type NearMiss, nearMisses, type ParsedRoute, parseRoute } from './near-misses';
 import { contextOf, segmentsOf } from './request-url';
 
 /** A route that matches a path, with its parameter values. */
@@ -155,14 +154,6 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
   return misfits.length === 0
     ? match
     : { ...match, winners: match.winners.filter((hit) => !isMisfit(hit)), nearMisses: misfits };
-}
-
-/** The values in the path that do not fit the types of a route's parameters. */
-export function misfitsOf({ route, captured }: Hit): readonly NearMiss[] {
-  return captured.flatMap(({ name, value }) => {
-    const type = misfitType(route, name, value);
-    return type === null ? [] : [{ route, reason: `${value} is not a value of type ${type}` }];
-  });
 }
 
 /**

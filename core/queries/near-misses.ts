@@ -1,6 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import type { Route } from '../model/route';
+import { misfit } from '../routing/constraints';
 import { accepts } from '../routing/intersection';
+import type { Captured } from '../routing/match-path';
 import { routeSegments } from '../routing/precedence';
 import { type Segment, wholeLiteral } from '../routing/template';
 
@@ -70,4 +72,18 @@ export function nearMisses(parsed: readonly ParsedRoute[], values: readonly stri
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NEAR)
     .map(({ route, reason }) => ({ route, reason }));
+}
+
+/** The values in the path that do not fit the types of a route's parameters. */
+export function misfitsOf({
+  route,
+  captured,
+}: {
+  readonly route: Route;
+  readonly captured: Captured;
+}): readonly NearMiss[] {
+  return captured.flatMap(({ name, value }) => {
+    const reason = misfit(route, name, value);
+    return reason === null ? [] : [{ route, reason }];
+  });
 }

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { getOrInsert } from '../model/collections';
 import type { Route } from '../model/route';
-import { formats, wholeNumber } from './value-formats';
+import { formats, wholeNumber } from './typed-constraints';
 
 type Test = (value: string, ...numbers: readonly number[]) => boolean;
 
@@ -95,15 +95,17 @@ const forms: readonly (readonly [types: RegExp, format: (value: string) => boole
   [/^Date(?:Time|Only|TimeOffset)?$/, formats.datetime],
 ];
 
-/** The type of a route parameter that a value in the path does not fit; null if it fits or the type is not known. */
-export function misfitType(
+/** Why a value in the path does not fit a route parameter's type; null if it fits or the type is not known. */
+export function misfit(
   { parameters }: Pick<Route, 'parameters'>,
   name: string,
   value: string,
 ): string | null {
   const found = parameters.find((one) => one.in === 'path' && one.name.toLowerCase() === name.toLowerCase());
   const type = found?.type.replace(/\?$/, '').replace(/^System\./, '') ?? '';
-  return forms.find(([types]) => types.test(type))?.[1](value) === false ? type : null;
+  return forms.find(([types]) => types.test(type))?.[1](value) === false
+    ? `${value} is not a value of type ${type}`
+    : null;
 }
 
 const COMMON = 'x 1 true 00000000-0000-0000-0000-000000000001 2000-01-01 1.5 x.txt 10 100 1000 -1 0 NaN';

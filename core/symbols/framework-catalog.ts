@@ -11,7 +11,7 @@ import {
   paidEdition,
 } from '../catalog/framework-modules';
 import { predecessor } from '../catalog/framework-names';
-import { isWithin, occursIn, type Range } from '../catalog/releases';
+import { isWithin, occursIn, type Range } from '../catalog/version-ranges';
 import { groupBy } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';

@@ -1,6 +1,6 @@
 /** Texts of derivation steps, as `explain` and the hover show them. */
 import assert from 'node:assert/strict';
-import { removalText } from '../conventions/names';
+import { removalText } from '../conventions/action-names';
 import { abpProfile } from '../conventions/profiles';
 import { stepSections } from '../model/route';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';

@@ -2,7 +2,8 @@
  * Tests the rules of the document. Each table row and each example is a test under the heading of its section.
  */
 import assert from 'node:assert/strict';
-import { actionName, actionUrlName, controllerName, controllerUrlName } from '../conventions/names';
+import { actionName, actionUrlName } from '../conventions/action-names';
+import { controllerName, controllerUrlName } from '../conventions/controller-names';
 import { fxProfile } from '../conventions/profiles';
 import { applyStyle } from '../conventions/segments';
 import { conventionalVerb } from '../conventions/verb-prefixes';

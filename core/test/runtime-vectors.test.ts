@@ -1,12 +1,7 @@
 /** Test vectors observed in the running framework: casing, names, full routes. All use the newest `abp` profile. */
 import assert from 'node:assert/strict';
-import {
-  actionName,
-  actionUrlName,
-  controllerName,
-  controllerUrlName,
-  removePostfix,
-} from '../conventions/names';
+import { actionName, actionUrlName } from '../conventions/action-names';
+import { controllerName, controllerUrlName, removePostfix } from '../conventions/controller-names';
 import { abpProfile } from '../conventions/profiles';
 import { conventionalVerb } from '../conventions/verb-prefixes';
 import { camelCase, kebabCase } from '../model/text';
