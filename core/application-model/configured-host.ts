@@ -48,8 +48,8 @@ export interface LinkedNames {
   readonly hostPolicyFiles: readonly FileFacts[];
   /** Files that may map endpoints that are not controllers, or call code that does. */
   readonly endpointFiles: readonly FileFacts[];
-  /** Files that may declare hubs. */
-  readonly hubFiles: readonly FileFacts[];
+  /** Classes that may be hubs. */
+  readonly hubs: readonly TypeSymbol[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: ModuleDependencies;
   /** Startup modules of the workspace, keyed by the assembly whose code starts an application with them. */
@@ -126,8 +126,15 @@ export function configureHost(
   const files = configurationFiles.filter(isReached);
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const policyFiles = names.hostPolicyFiles.filter(mayRun);
+  const hubs = names.hubs.filter((one) => mayRun(one.main.file));
+  const isRunning = (one: TypeSymbol) => mayRun(one.main.file) && runsModule(one) === true;
+  const hubHost = {
+    running: hubs.length === 0 ? [] : symbols.deriving('AbpModule', 'namespaces').filter(isRunning),
+    referencesModule: packages.some((name) => SIGNALR.test(name)),
+  };
   const mapped = mappedEndpoints({
     code,
+    resolver: names.resolver,
     files: names.endpointFiles.filter(mayRun),
     ownersOf: ownersIn(symbols),
     isProgram: (file) => assemblies.of(file).id === main.id,
@@ -175,12 +182,7 @@ export function configureHost(
     modelConventions: modelConventions(inReach, files, code),
     hostPolicies: hostPolicies(policyFiles, code),
     conventionalRoutes: mapped.conventionalRoutes,
-    endpoints: [
-      ...mapped.endpoints,
-      ...names.hubFiles
-        .filter((file) => mayRun(file))
-        .flatMap((file) => hubEndpoints(file, assemblies.of(file).name)),
-    ],
+    endpoints: [...mapped.endpoints, ...hubs.flatMap((one) => hubEndpoints(one, names, hubHost))],
     apiVersioning:
       apiVersioning(policyFiles, code) ??
       (main.project?.isStartup && !packages.some((name) => VERSIONING.test(name)) ? 'none' : 'unknown'),
@@ -193,6 +195,9 @@ export function configureHost(
 
 /** Packages whose registration makes API discovery show all controllers. */
 const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swashbuckle)\b/i;
+
+/** The package of the module that maps hubs. */
+const SIGNALR = /^Volo\.Abp\.AspNetCore\.SignalR$/i;
 
 /** Packages that a project references to version its API. */
 const VERSIONING = /^(?:Asp\.Versioning|Microsoft\.AspNetCore\.Mvc\.Versioning)\b/i;

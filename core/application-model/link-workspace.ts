@@ -83,7 +83,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     configurationFiles,
     hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
     endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles),
-    hubFiles: [...new Set(['AbpHub', 'HubRoute'].flatMap((name) => lookup.deriving(name, 'namespaces')))],
+    hubs: [...new Set(['AbpHub', 'Hub'].flatMap((name) => symbols.deriving(name, 'namespaces')))],
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };

@@ -26,6 +26,14 @@ export const fallbackTexts: ReadonlyMap<string, number> = new Map([
   ['MapFallbackToAreaController', 3],
 ]);
 
+/** Calls of ASP.NET Core on endpoints and groups that return the same builder, and do not decide who may call them. */
+export const plainCalls: ReadonlySet<string> = new Set(
+  `WithTags WithDisplayName WithGroupName WithSummary WithDescription WithOpenApi WithFormOptions WithFormMappingOptions
+  WithRequestTimeout WithHttpLogging WithStaticAssets WithApiVersionSet Produces ProducesProblem ProducesValidationProblem
+  CacheOutput ShortCircuit RequireCors RequireRateLimiting ExcludeFromDescription DisableAntiforgery DisableHttpMetrics
+  DisableRateLimiting DisableRequestTimeout DisableValidation AddOpenApiOperationTransformer`.split(/\s+/),
+);
+
 /** The template of a fallback without a template: every URL whose last segment is not a file name. */
 export const DEFAULT_FALLBACK = '{*path:nonfile}';
 

@@ -15,7 +15,10 @@ export interface Draft {
   readonly parent: Draft | null;
   /** The template without that of the parent; null if it is not known. */
   readonly path: string | null;
-  readonly reasons: readonly Reason[];
+  /** Why the endpoint is not exact. */
+  readonly reasons: Reason[];
+  /** The conditions around the code that made it. Other conditions decide whether a later call applies to it. */
+  readonly madeUnder: readonly Reason[];
   readonly requirements: Requirement[];
   isAnonymous: boolean;
   /** Why there may be further requirements. */
@@ -48,10 +51,12 @@ export const draftOf = (
   parent: Draft | null = null,
   path: string | null = '',
   reasons: readonly Reason[] = [],
+  madeUnder: readonly Reason[] = [],
 ): Draft => ({
   parent,
   path,
-  reasons,
+  reasons: [...reasons],
+  madeUnder,
   requirements: [],
   isAnonymous: false,
   uncertainties: [],
@@ -72,22 +77,41 @@ export function branchIn(args: readonly Argument[]): ExpressionOf<'function'> | 
     : null;
 }
 
-/** Applies a call such as `RequireAuthorization("policy")`. Returns whether it is one of these calls. */
+type ValueOf = (value: Expression) => string | number | null;
+
+/**
+ * Applies a call such as `RequireAuthorization("policy")`. Returns whether it is one of these calls. `condition`: what
+ * decides whether the code runs; null if it runs for each such endpoint. The stricter access is then assumed.
+ */
 export function configures(
   draft: Draft,
-  call: ExpressionOf<'call'>,
-  text: (value: Expression | undefined) => string | null,
-) {
-  const { callee, arguments: args, location } = call;
-  const name = nameOf(callee);
-  const first = args[0]?.value;
-  const literal = first?.kind === 'literal' ? first.value : null;
-  if (name === 'AllowAnonymous') draft.isAnonymous = true;
-  else if (name === 'WithName') draft.name = text(first);
-  else if (name === 'WithOrder' && typeof literal === 'number') draft.order = literal;
-  else if (name === 'RequireAuthorization') requireAuthorization(draft, args, text, location);
-  else if (name === 'WithMetadata' || name === 'AddEndpointFilter') addMetadata(draft, name, args, location);
-  else if (name !== null && /^(?:RequireHost|Accepts)$|ApiVersion/.test(name))
+  { callee, arguments: args, location }: ExpressionOf<'call'>,
+  value: ValueOf,
+  condition: Reason | null,
+): boolean {
+  const name = nameOf(callee) ?? '';
+  const first = args[0] ? value(args[0].value) : null;
+  const isMetadata = /^(?:WithMetadata|AddEndpointFilter)$/.test(name);
+  const unsure = (code: Reason['code'], why: string) =>
+    draft.uncertainties.push(reasonOf(code, why, location));
+  if (condition !== null && (isMetadata || /^(?:RequireAuthorization|AllowAnonymous)$/.test(name)))
+    unsure('access-assumed', `a condition decides whether ${name} runs`);
+  if (name === 'AllowAnonymous') draft.isAnonymous ||= condition === null;
+  else if (name === 'WithName') draft.name = condition === null && typeof first === 'string' ? first : null;
+  else if (name === 'WithOrder') {
+    if (typeof first === 'number') draft.order = first;
+    if (typeof first !== 'number' || condition !== null)
+      draft.reasons.push(reasonOf('assumed-call', `the order is assumed to be ${draft.order}`, location));
+  } else if (name === 'RequireAuthorization') requireAuthorization(draft, args, value, location);
+  else if (name === 'AddEndpointFilter')
+    unsure('access-assumed', 'the filter is assumed not to check callers');
+  else if (name === 'WithMetadata') {
+    // Metadata may be attributes that guard the endpoint.
+    const types = args.map((one) => (one.value.kind === 'new' && one.value.type?.name) || '?');
+    if (types.some((type) => /AllowAnonymous/.test(type))) draft.isAnonymous ||= condition === null;
+    else if (types.some((type) => /Authoriz|^\?$/.test(type)))
+      unsure('not-evaluated', 'what the metadata requires is not evaluated');
+  } else if (/^(?:RequireHost|Accepts)$|ApiVersion/.test(name))
     draft.conditions.push(`${name}(${literalsIn(args).join(', ')})`);
   else return false;
   return true;
@@ -97,32 +121,18 @@ export function configures(
 const literalsIn = (args: readonly Argument[]) =>
   [...nodesIn(args)].flatMap((node) => (isOfKind(node, 'literal') ? String(node.value) : []));
 
-/** Metadata may be attributes that guard the endpoint, and filters may check callers. */
-function addMetadata(draft: Draft, name: string, args: readonly Argument[], location: Location): void {
-  const types = args.flatMap(({ value }) => (value.kind === 'new' ? (value.type?.name ?? '') : '?'));
-  if (name === 'AddEndpointFilter')
-    draft.uncertainties.push(
-      reasonOf('access-assumed', 'the filter is assumed not to check callers', location),
-    );
-  else if (types.some((type) => /AllowAnonymous/.test(type))) draft.isAnonymous = true;
-  else if (types.some((type) => /Authoriz|^\?$/.test(type)))
-    draft.uncertainties.push(
-      reasonOf('not-evaluated', 'what the metadata requires is not evaluated', location),
-    );
-}
-
 function requireAuthorization(
   draft: Draft,
   args: readonly Argument[],
-  text: (value: Expression | undefined) => string | null,
+  read: ValueOf,
   location: Location,
 ): void {
   const add = (kind: Requirement['kind'], name = '') => draft.requirements.push({ kind, name, location });
   add('authenticated');
   for (const { value } of args) {
-    const policy = text(value);
-    const roles = value.kind === 'function' ? rolesIn(value, text) : null;
-    if (policy !== null) add('policy', policy);
+    const policy = read(value);
+    const roles = value.kind === 'function' ? rolesIn(value, read) : null;
+    if (typeof policy === 'string') add('policy', policy);
     else if (roles !== null) for (const role of roles) add('roles', role);
     else
       draft.uncertainties.push(
@@ -132,16 +142,13 @@ function requireAuthorization(
 }
 
 /** The roles of `policy => policy.RequireRole("a", "b")`; empty for signed-in callers; null if it requires more. */
-function rolesIn(
-  { body }: ExpressionOf<'function'>,
-  text: (value: Expression | undefined) => string | null,
-): readonly string[] | null {
+function rolesIn({ body }: ExpressionOf<'function'>, read: ValueOf): readonly string[] | null {
   const calls = [...nodesIn(body)].filter((node) => isOfKind(node, 'call'));
   const roles = calls.map((node) => {
     if (!isOfKind(node, 'call')) return null;
     const name = nameOf(node.callee);
     if (name === 'RequireAuthenticatedUser') return '';
-    const texts = node.arguments.map(({ value }) => text(value));
+    const texts = node.arguments.map(({ value }) => read(value));
     return name === 'RequireRole' && texts.every((one) => one !== null) ? texts.join(',') : null;
   });
   return roles.every((one) => one !== null) ? roles.filter((one) => one !== '') : null;

@@ -1,11 +1,13 @@
 import { HUB_PREFIX } from '../catalog/endpoint-words';
 import type { MappedEndpoint } from '../model/application-model';
-import type { FileFacts, TypeFacts } from '../model/facts/file-facts';
 import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import type { Reason, Requirement } from '../model/route';
 import { kebabCase } from '../model/text';
-import { dotted, simpleName } from '../model/type-reference';
+import { attributesOf } from '../symbols/attribute-meanings';
+import type { CodeIndex } from '../symbols/code-index';
+import { dependsOn } from '../symbols/module-dependencies';
+import type { Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** What a hub requires of callers. */
@@ -15,76 +17,109 @@ interface Access {
   readonly uncertainties: Reason[];
 }
 
-const textOf = (value: Expression | undefined) =>
-  value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null;
-
-/** Adds what attributes of a hub require. `symbol`: its class; null if the workspace does not declare it. */
-export function hubRequirements(
-  symbol: TypeSymbol | null,
-  name: string,
-  access: Access,
-  location: Location,
-): void {
-  const text = `the hub ${name}, which the workspace does not declare, is assumed to be open`;
-  if (symbol === null) access.uncertainties.push({ code: 'access-assumed', text, location });
-  for (const { facts } of symbol?.declarations ?? []) addRequirements(facts, access);
+/** Where hubs are declared. */
+export interface HubCode {
+  readonly code: CodeIndex;
+  readonly resolver: Resolver;
 }
 
 /** The base classes of hubs that no attribute of the workspace is on, and interfaces, by their names. */
 const PLAIN_BASE = /^(?:(?:Abp)?Hub|I\p{Lu}.*)$/u;
 
-/** Adds what the attributes on a declaration of a hub require. Those of base classes count, too, but are not read. */
-function addRequirements({ attributes, bases, location: place }: TypeFacts, access: Access): void {
+/** Attributes, also of base classes, with which the framework does not map a hub. */
+const DISABLING = /^(?:DisableAutoHubMap|DisableConventionalRegistration)$/;
+
+const textOf = (value: Expression | undefined) =>
+  value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null;
+
+/** The names of base types outside of the workspace. */
+const outsideBases = (symbol: TypeSymbol, { code }: HubCode) =>
+  code
+    .handle(symbol)
+    .ancestors()
+    .types.flatMap(({ id, name }) => (id === null ? name : []));
+
+/** The attributes of a class and of its base classes, nearest first. */
+const attributesOn = (symbol: TypeSymbol, { code, resolver }: HubCode) =>
+  code.chain(symbol).flatMap((one) => attributesOf(one, resolver).applied);
+
+/** Adds what attributes of a hub require. `symbol`: its class; null if the workspace does not declare it. */
+export function hubRequirements(
+  symbol: TypeSymbol | null,
+  name: string,
+  source: HubCode,
+  access: Access,
+  location: Location,
+): void {
   const { requirements, uncertainties } = access;
-  const unsure = (text: string) => uncertainties.push({ code: 'access-assumed', text, location: place });
-  const base = bases.find(({ type }) => !PLAIN_BASE.test(simpleName(type.name)));
-  if (base !== undefined) unsure(`the attributes of ${base.type.name} are not read`);
-  if (attributes.some(({ name }) => name === 'AllowAnonymous')) access.isAnonymous = true;
-  for (const { name, arguments: args, location } of attributes) {
-    if (name !== 'Authorize') continue;
-    requirements.push({ kind: 'authenticated', name: '', location });
-    for (const { name: key, value } of args) {
+  const unsure = (text: string) => uncertainties.push({ code: 'access-assumed', text, location });
+  const outside = symbol === null ? [`the hub ${name}`] : outsideBases(symbol, source);
+  const unread = outside.find((one) => !PLAIN_BASE.test(one));
+  if (unread !== undefined) unsure(`${unread}, which the workspace does not declare, is assumed to be open`);
+  for (const { facts, meaning } of symbol === null ? [] : attributesOn(symbol, source)) {
+    if (meaning.name === 'AllowAnonymous') access.isAnonymous = true;
+    if (meaning.name !== 'Authorize') continue;
+    const add = (kind: Requirement['kind'], text = '') =>
+      requirements.push({ kind, name: text, location: facts.location });
+    add('authenticated');
+    // An attribute class of the workspace may set its policy itself.
+    const isOwn = meaning.symbol !== null;
+    for (const { name: key, value } of isOwn ? [] : facts.arguments) {
       const text = textOf(value);
       if (text === null) unsure('an attribute of the hub is not evaluated');
-      else if (key === null || key === 'Policy') requirements.push({ kind: 'policy', name: text, location });
-      else if (key === 'Roles') requirements.push({ kind: 'roles', name: text, location });
+      else if (key === null || key === 'Policy') add('policy', text);
+      else if (key === 'Roles') add('roles', text);
     }
+    if (isOwn) unsure('an attribute of the hub is not evaluated');
   }
 }
 
-/** The endpoints of a hub that the framework maps: a class that derives from `AbpHub`, or has `[HubRoute]`. */
-export function hubEndpoints({ types }: FileFacts, assembly: string): readonly MappedEndpoint[] {
-  return types.filter(isMappedHub).flatMap((type): readonly MappedEndpoint[] => {
-    const { name, namespace, container, attributes, location } = type;
-    const route = attributes.find((one) => one.name === 'HubRoute');
-    const template =
-      route === undefined
-        ? HUB_PREFIX + kebabCase(name.replace(/Hub$/, ''))
-        : textOf(route.arguments[0]?.value);
-    const why = 'the template of [HubRoute] is not evaluated';
-    const reasons: readonly Reason[] =
-      template === null ? [{ code: 'not-evaluated', text: why, location: route!.location }] : [];
-    const access: Access = { isAnonymous: false, requirements: [], uncertainties: [] };
-    addRequirements(type, access);
-    const path = template?.replace(/^\/*/, '/').replace(/\/+$/, '') ?? '/?';
-    const hub = {
-      call: 'MapHub',
-      container: dotted(namespace ?? '', container, name),
-      verbs: [],
-      assembly,
-      location,
-      order: 0,
-      name: null,
-      condition: '',
-    };
-    return ['/negotiate', ''].map((end) => ({ ...hub, ...access, reasons, path: path + end }));
-  });
+const SIGNALR_MODULE = 'AbpAspNetCoreSignalRModule';
+const ASSUMED = 'the application references the SignalR module, which is assumed to run';
+
+/** What decides which plain hubs are mapped: the modules that run, and whether the SignalR module is referenced. */
+export interface HubHost {
+  readonly running: readonly TypeSymbol[];
+  readonly referencesModule: boolean;
 }
 
-const isMappedHub = ({ kind, isAbstract, typeParameters, bases, attributes }: TypeFacts) =>
-  kind === 'class' &&
-  !isAbstract &&
-  typeParameters.length === 0 &&
-  !attributes.some(({ name }) => name === 'DisableAutoHubMap') &&
-  (bases.some(({ type }) => simpleName(type.name) === 'AbpHub') ||
-    attributes.some(({ name }) => name === 'HubRoute'));
+/**
+ * The endpoints of a class if the framework maps it: a hub that derives from `AbpHub`, or has `[HubRoute]`; any other hub
+ * if the SignalR module of the framework runs.
+ */
+export function hubEndpoints(symbol: TypeSymbol, source: HubCode, host: HubHost): readonly MappedEndpoint[] {
+  const { facts } = symbol.main;
+  const attributes = attributesOn(symbol, source);
+  const route = attributes.find(({ meaning }) => meaning.name === 'HubRoute')?.facts;
+  const isPlain = route === undefined && !source.code.hasAncestor(symbol, (name) => name === 'AbpHub');
+  const isSure = !isPlain || host.running.some((module) => dependsOn(module, SIGNALR_MODULE));
+  const isMapped =
+    facts.kind === 'class' &&
+    facts.typeParameters.length === 0 &&
+    !symbol.declarations.some((one) => one.facts.isAbstract) &&
+    !attributes.some(({ meaning }) => DISABLING.test(meaning.name)) &&
+    (isSure || (host.referencesModule && outsideBases(symbol, source).includes('Hub')));
+  if (!isMapped) return [];
+  const { location } = facts;
+  const template =
+    route === undefined
+      ? HUB_PREFIX + kebabCase(symbol.name.replace(/Hub$/, ''))
+      : textOf(route.arguments[0]?.value);
+  const why = 'the template of [HubRoute] is not evaluated';
+  const reasons: Reason[] = isSure ? [] : [{ code: 'assumed-call', text: ASSUMED, location }];
+  if (template === null) reasons.push({ code: 'not-evaluated', text: why, location: route!.location });
+  const access: Access = { isAnonymous: false, requirements: [], uncertainties: [] };
+  hubRequirements(symbol, symbol.name, source, access, location);
+  const path = template?.replace(/^\/*/, '/').replace(/\/+$/, '') ?? '/?';
+  const hub = {
+    call: 'MapHub',
+    container: symbol.fullName,
+    verbs: [],
+    assembly: symbol.assembly.name,
+    location,
+    order: 0,
+    name: null,
+    condition: '',
+  };
+  return ['/negotiate', ''].map((end) => ({ ...hub, ...access, reasons, path: path + end }));
+}

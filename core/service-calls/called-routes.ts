@@ -51,7 +51,7 @@ export function routesOfCalls(
   /** The classes outside of tests that may be the object behind an interface or a class without routes. */
   const implementationsOf = (type: TypeSymbol) =>
     getOrInsert(implementations, type.id, () =>
-      symbols.deriving(type).filter((other) => {
+      symbols.deriving(type.name, type.main.file.language.scoping).filter((other) => {
         const { kind, isAbstract } = other.main.facts;
         const isBase = () =>
           code

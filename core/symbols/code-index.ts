@@ -207,7 +207,7 @@ export function linkCode(
     guardMembers,
     subclasses: (symbol) =>
       symbols
-        .deriving(symbol)
+        .deriving(symbol.name, symbol.main.file.language.scoping)
         .filter((other) => other.id !== symbol.id && chain(other).some(({ id }) => id === symbol.id)),
     siteOf: (file, owner) => {
       const declaration = owner?.declarations.find((one) => one.file === file) ?? owner?.main;

@@ -1,12 +1,19 @@
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/file-facts';
 import { type Expression, typeNamed } from '../model/lowered-code';
-import type { TypeReference } from '../model/type-reference';
+import { simpleName, type TypeReference } from '../model/type-reference';
 import { declarationScope, type Resolver } from './name-resolution';
 import type { TypeSymbol } from './symbol-table';
 
 /** Whether an attribute names modules that a class depends on. */
 const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
+
+/** Whether a class says with `[DependsOn]` that it depends on a module with this simple name. */
+export const dependsOn = ({ declarations }: TypeSymbol, module: string): boolean =>
+  declarations
+    .flatMap(({ facts }) => facts.attributes.filter(isDependency))
+    .flatMap((attribute) => attribute.arguments.flatMap(({ value }) => typesNamed(value)))
+    .some(({ name }) => simpleName(name) === module);
 
 /** Which modules depend on which. */
 export interface ModuleDependencies {

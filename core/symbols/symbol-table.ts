@@ -58,7 +58,7 @@ export interface SymbolTable {
   /** Static classes with a static method of that name, which may be an extension method. */
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or indirectly, judged by the simple names of base types. */
-  deriving(type: TypeSymbol): readonly TypeSymbol[];
+  deriving(name: string, scoping: LanguageTraits['scoping']): readonly TypeSymbol[];
   /** Adds the types of a file that was known by its outline only. */
   include(file: FileFacts): void;
   /** Replaces a file with a version that declares the same types. Returns its symbols, which stay the same objects. */
@@ -209,8 +209,7 @@ export function* linkSymbols(
       require(name);
       return nestedNames.has(name);
     },
-    deriving({ name, main }) {
-      const { scoping } = main.file.language;
+    deriving(name, scoping) {
       const found = new Map<string, TypeSymbol>();
       const pending = [name];
       for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
