@@ -173,8 +173,9 @@ export class RouteIndex {
     const { workspace, applications } = this.#linked;
     const derived = applications.get(application);
     const profile = this.analysis.applications.find(({ name }) => name === application)?.profile ?? '';
-    if (derived === undefined) return null;
-    return applicationTypes(workspace, derived, routes, this.#index, profile);
+    const linked = workspace.applications.find(({ model }) => model.name === application);
+    if (derived === undefined || linked === undefined) return null;
+    return applicationTypes(workspace, linked, derived, routes, this.#index, profile);
   }
 
   /** The calls of C# client proxies in the workspace, with the routes that answer them; more files are read now. */

@@ -92,9 +92,7 @@ export interface DotnetType {
 }
 
 /** Classes of .NET: the full name, with the number of type arguments if there are any. */
-const CLASSES =
-  'System.Type System.Exception System.Threading.Tasks.Task System.Threading.Tasks.Task`1 System.IO.Stream ' +
-  'System.IO.MemoryStream';
+const CLASSES = 'System.Type System.Exception System.Threading.Tasks.Task System.Threading.Tasks.Task`1';
 
 export const dotnetTypes: readonly DotnetType[] = [
   ...COLLECTIONS.flatMap(([namespace, content, names]) =>

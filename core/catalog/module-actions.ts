@@ -25,7 +25,10 @@ export interface ModuleController {
   readonly actions: readonly ModuleAction[];
 }
 
-/** `['GET {id}', 'GetAsync(Guid id)']`. The template is relative to the controller's route, unless it has a leading slash. */
+/**
+ * `['GET {id}', 'GetAsync(Guid id): BookDto']`. The template is relative to the controller's route, unless it has a leading
+ * slash. The result is that of the task; `?` if it is not known. Types have the name of the one in the nearest namespace.
+ */
 type ModuleAction = readonly [verbsAndTemplate: string, signature: string, details?: ActionDetails];
 
 interface ActionDetails extends Occurrence {
@@ -45,7 +48,7 @@ export function actionOf(
   { known = WHOLLY_KNOWN }: ModulePackage,
 ) {
   const [verbs = '', template = ''] = verbsAndTemplate.split(' ');
-  const [method = '', parameters = ''] = signature.split(/[()]/);
+  const [method = '', parameters = '', result = ''] = signature.split(/\(|\)(?:: )?/);
   return {
     verbs: verbs.split(','),
     template,
@@ -54,6 +57,7 @@ export function actionOf(
       name,
       argument,
     })),
+    result: result === '' ? null : result,
     details,
     known: details.isHidden || isIntegrationService ? WHOLLY_KNOWN : known,
   };

@@ -19,12 +19,12 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'account',
         service: 'Volo.Abp.Account.AccountAppService',
         actions: [
-          ['POST register', 'RegisterAsync(RegisterDto input)'],
+          ['POST register', 'RegisterAsync(RegisterDto input): IdentityUserDto'],
           ['POST reset-password', 'ResetPasswordAsync(ResetPasswordDto input)'],
           ['POST send-password-reset-code', 'SendPasswordResetCodeAsync(SendPasswordResetCodeDto input)'],
           [
             'POST verify-password-reset-token',
-            'VerifyPasswordResetTokenAsync(VerifyPasswordResetTokenInput input)',
+            'VerifyPasswordResetTokenAsync(VerifyPasswordResetTokenInput input): bool',
             { since: '7.0' },
           ],
         ],
@@ -42,8 +42,12 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'account',
         service: 'Volo.Abp.Account.ProfileAppService',
         actions: [
-          ['GET', 'GetAsync()', { access: 'authenticated', since: '5.0' }],
-          ['PUT', 'UpdateAsync(UpdateProfileDto input)', { access: 'authenticated', since: '5.0' }],
+          ['GET', 'GetAsync(): ProfileDto', { access: 'authenticated', since: '5.0' }],
+          [
+            'PUT',
+            'UpdateAsync(UpdateProfileDto input): ProfileDto',
+            { access: 'authenticated', since: '5.0' },
+          ],
           [
             'POST change-password',
             'ChangePasswordAsync(ChangePasswordInput input)',
@@ -63,11 +67,26 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         route: 'api/account',
         area: 'account',
         actions: [
-          ['POST check-password', 'CheckPassword(UserLoginInfo login)', { since: '4.0' }],
-          ['POST checkPassword', 'CheckPasswordCompatible(UserLoginInfo login)', { isHidden: true }],
-          ['POST login', 'Login(UserLoginInfo login)'],
+          [
+            'POST check-password',
+            'CheckPassword(UserLoginInfo login): Volo.Abp.Account.Web.Areas.Account.Controllers.Models.AbpLoginResult',
+            { since: '4.0' },
+          ],
+          [
+            'POST checkPassword',
+            'CheckPasswordCompatible(UserLoginInfo login): Volo.Abp.Account.Web.Areas.Account.Controllers.Models.AbpLoginResult',
+            { isHidden: true },
+          ],
+          [
+            'POST login',
+            'Login(UserLoginInfo login): Volo.Abp.Account.Web.Areas.Account.Controllers.Models.AbpLoginResult',
+          ],
           ['GET logout', 'Logout()'],
-          ['POST checkPassword', 'CheckPassword(UserLoginInfo login)', { until: '4.0' }],
+          [
+            'POST checkPassword',
+            'CheckPassword(UserLoginInfo login): Volo.Abp.Account.Web.Areas.Account.Controllers.Models.AbpLoginResult',
+            { until: '4.0' },
+          ],
         ],
       },
     ],
@@ -92,7 +111,9 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         name: 'Volo.Abp.AspNetCore.Mvc.ApiExploring.AbpApiDefinitionController',
         route: 'api/abp/api-definition',
         area: 'abp',
-        actions: [['GET', 'Get(ApplicationApiDescriptionModelRequestDto model)']],
+        actions: [
+          ['GET', 'Get(ApplicationApiDescriptionModelRequestDto model): ApplicationApiDescriptionModel'],
+        ],
       },
       {
         name: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationConfigurationController',
@@ -100,28 +121,40 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'abp',
         service: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationConfigurationAppService',
         actions: [
-          ['GET', 'GetAsync(ApplicationConfigurationRequestOptions options)', { since: '7.0' }],
-          ['GET', 'GetAsync()', { until: '7.0' }],
+          [
+            'GET',
+            'GetAsync(ApplicationConfigurationRequestOptions options): ApplicationConfigurationDto',
+            { since: '7.0' },
+          ],
+          ['GET', 'GetAsync(): ApplicationConfigurationDto', { until: '7.0' }],
         ],
       },
       {
         name: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationConfigurationScriptController',
         route: 'Abp/ApplicationConfigurationScript',
         area: 'Abp',
-        actions: [['GET', 'Get()', { isHidden: true }]],
+        actions: [['GET', 'Get(): ActionResult', { isHidden: true }]],
       },
       {
         name: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationLocalizationController',
         route: 'api/abp/application-localization',
         area: 'abp',
         service: 'Volo.Abp.AspNetCore.Mvc.ApplicationConfigurations.AbpApplicationLocalizationAppService',
-        actions: [['GET', 'GetAsync(ApplicationLocalizationRequestDto input)', { since: '7.0' }]],
+        actions: [
+          [
+            'GET',
+            'GetAsync(ApplicationLocalizationRequestDto input): ApplicationLocalizationDto',
+            { since: '7.0' },
+          ],
+        ],
       },
       {
         name: 'Volo.Abp.AspNetCore.Mvc.Localization.AbpApplicationLocalizationScriptController',
         route: 'Abp/ApplicationLocalizationScript',
         area: 'Abp',
-        actions: [['GET', 'GetAsync(ApplicationLocalizationRequestDto input)', { isHidden: true }]],
+        actions: [
+          ['GET', 'GetAsync(ApplicationLocalizationRequestDto input): ActionResult', { isHidden: true }],
+        ],
       },
       {
         name: 'Volo.Abp.AspNetCore.Mvc.Localization.AbpLanguagesController',
@@ -130,7 +163,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         actions: [
           [
             'GET Abp/Languages/Switch',
-            'Switch(string culture, string uiCulture, string returnUrl)',
+            'Switch(string culture, string uiCulture, string returnUrl): IActionResult',
             { isHidden: true },
           ],
         ],
@@ -139,7 +172,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         name: 'Volo.Abp.AspNetCore.Mvc.ProxyScripting.AbpServiceProxyScriptController',
         route: 'Abp/ServiceProxyScript',
         area: 'Abp',
-        actions: [['GET', 'GetAll(ServiceProxyGenerationModel model)', { isHidden: true }]],
+        actions: [['GET', 'GetAll(ServiceProxyGenerationModel model): ActionResult', { isHidden: true }]],
       },
     ],
   },
@@ -154,8 +187,8 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'abp',
         service: 'Pages.Abp.MultiTenancy.AbpTenantAppService',
         actions: [
-          ['GET tenants/by-id/{id}', 'FindTenantByIdAsync(Guid id)'],
-          ['GET tenants/by-name/{name}', 'FindTenantByNameAsync(string name)'],
+          ['GET tenants/by-id/{id}', 'FindTenantByIdAsync(Guid id): FindTenantResultDto'],
+          ['GET tenants/by-name/{name}', 'FindTenantByNameAsync(string name): FindTenantResultDto'],
         ],
       },
     ],
@@ -184,7 +217,11 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(string providerName, string providerKey)',
             { access: 'authenticated', since: '7.0' },
           ],
-          ['GET', 'GetAsync(string providerName, string providerKey)', { access: 'authenticated, in code' }],
+          [
+            'GET',
+            'GetAsync(string providerName, string providerKey): GetFeatureListResultDto',
+            { access: 'authenticated, in code' },
+          ],
           [
             'PUT',
             'UpdateAsync(string providerName, string providerKey, UpdateFeaturesDto input)',
@@ -208,22 +245,30 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'identity',
         service: 'Volo.Abp.Identity.IdentityRoleAppService',
         actions: [
-          ['GET', 'GetListAsync(GetIdentityRolesInput input)', { access: 'policy AbpIdentity.Roles' }],
+          [
+            'GET',
+            'GetListAsync(GetIdentityRolesInput input): PagedResultDto<IdentityRoleDto>',
+            { access: 'policy AbpIdentity.Roles' },
+          ],
           [
             'POST',
-            'CreateAsync(IdentityRoleCreateDto input)',
+            'CreateAsync(IdentityRoleCreateDto input): IdentityRoleDto',
             { access: 'policy AbpIdentity.Roles, policy AbpIdentity.Roles.Create' },
           ],
-          ['GET all', 'GetAllListAsync()', { access: 'policy AbpIdentity.Roles' }],
+          [
+            'GET all',
+            'GetAllListAsync(): ListResultDto<IdentityRoleDto>',
+            { access: 'policy AbpIdentity.Roles' },
+          ],
           [
             'DELETE {id}',
             'DeleteAsync(Guid id)',
             { access: 'policy AbpIdentity.Roles, policy AbpIdentity.Roles.Delete' },
           ],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy AbpIdentity.Roles' }],
+          ['GET {id}', 'GetAsync(Guid id): IdentityRoleDto', { access: 'policy AbpIdentity.Roles' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, IdentityRoleUpdateDto input)',
+            'UpdateAsync(Guid id, IdentityRoleUpdateDto input): IdentityRoleDto',
             { access: 'policy AbpIdentity.Roles, policy AbpIdentity.Roles.Update' },
           ],
         ],
@@ -234,23 +279,43 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'identity',
         service: 'Volo.Abp.Identity.IdentityUserAppService',
         actions: [
-          ['GET', 'GetListAsync(GetIdentityUsersInput input)', { access: 'policy AbpIdentity.Users' }],
-          ['POST', 'CreateAsync(IdentityUserCreateDto input)', { access: 'policy AbpIdentity.Users.Create' }],
-          ['GET assignable-roles', 'GetAssignableRolesAsync()', { access: 'policy AbpIdentity.Users' }],
-          ['GET by-email/{email}', 'FindByEmailAsync(string email)', { access: 'policy AbpIdentity.Users' }],
+          [
+            'GET',
+            'GetListAsync(GetIdentityUsersInput input): PagedResultDto<IdentityUserDto>',
+            { access: 'policy AbpIdentity.Users' },
+          ],
+          [
+            'POST',
+            'CreateAsync(IdentityUserCreateDto input): IdentityUserDto',
+            { access: 'policy AbpIdentity.Users.Create' },
+          ],
+          [
+            'GET assignable-roles',
+            'GetAssignableRolesAsync(): ListResultDto<IdentityRoleDto>',
+            { access: 'policy AbpIdentity.Users' },
+          ],
+          [
+            'GET by-email/{email}',
+            'FindByEmailAsync(string email): IdentityUserDto',
+            { access: 'policy AbpIdentity.Users' },
+          ],
           [
             'GET by-username/{userName}',
-            'FindByUsernameAsync(string userName)',
+            'FindByUsernameAsync(string userName): IdentityUserDto',
             { access: 'policy AbpIdentity.Users' },
           ],
           ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'policy AbpIdentity.Users.Delete' }],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy AbpIdentity.Users' }],
+          ['GET {id}', 'GetAsync(Guid id): IdentityUserDto', { access: 'policy AbpIdentity.Users' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, IdentityUserUpdateDto input)',
+            'UpdateAsync(Guid id, IdentityUserUpdateDto input): IdentityUserDto',
             { access: 'policy AbpIdentity.Users.Update' },
           ],
-          ['GET {id}/roles', 'GetRolesAsync(Guid id)', { access: 'policy AbpIdentity.Users' }],
+          [
+            'GET {id}/roles',
+            'GetRolesAsync(Guid id): ListResultDto<IdentityRoleDto>',
+            { access: 'policy AbpIdentity.Users' },
+          ],
           [
             'PUT {id}/roles',
             'UpdateRolesAsync(Guid id, IdentityUserUpdateRolesDto input)',
@@ -258,7 +323,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
           ],
           [
             'GET by-id/{id}',
-            'FindByIdAsync(Guid id)',
+            'FindByIdAsync(Guid id): ?',
             { access: 'policy AbpIdentity.Users', since: '10.6', perhapsSince: '10.5' },
           ],
         ],
@@ -271,20 +336,24 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         actions: [
           [
             'GET by-username/{userName}',
-            'FindByUserNameAsync(string userName)',
+            'FindByUserNameAsync(string userName): Volo.Abp.Users.UserData',
             { access: 'policy AbpIdentity.UserLookup' },
           ],
           [
             'GET count',
-            'GetCountAsync(UserLookupCountInputDto input)',
+            'GetCountAsync(UserLookupCountInputDto input): long',
             { access: 'policy AbpIdentity.UserLookup' },
           ],
           [
             'GET search',
-            'SearchAsync(UserLookupSearchInputDto input)',
+            'SearchAsync(UserLookupSearchInputDto input): ListResultDto<Volo.Abp.Users.UserData>',
             { access: 'policy AbpIdentity.UserLookup' },
           ],
-          ['GET {id}', 'FindByIdAsync(Guid id)', { access: 'policy AbpIdentity.UserLookup' }],
+          [
+            'GET {id}',
+            'FindByIdAsync(Guid id): Volo.Abp.Users.UserData',
+            { access: 'policy AbpIdentity.UserLookup' },
+          ],
         ],
       },
       {
@@ -294,11 +363,19 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.Abp.Identity.Integration.IdentityUserIntegrationService',
         isIntegrationService: true,
         actions: [
-          ['GET by-username/{userName}', 'FindByUserNameAsync(string userName)', { since: '9.1' }],
-          ['GET count', 'GetCountAsync(UserLookupCountInputDto input)', { since: '9.1' }],
-          ['GET search', 'SearchAsync(UserLookupSearchInputDto input)', { since: '9.1' }],
-          ['GET {id}', 'FindByIdAsync(Guid id)', { since: '9.1' }],
-          ['GET {id}/role-names', 'GetRoleNamesAsync(Guid id)', { since: '9.1' }],
+          [
+            'GET by-username/{userName}',
+            'FindByUserNameAsync(string userName): Volo.Abp.Users.UserData',
+            { since: '9.1' },
+          ],
+          ['GET count', 'GetCountAsync(UserLookupCountInputDto input): long', { since: '9.1' }],
+          [
+            'GET search',
+            'SearchAsync(UserLookupSearchInputDto input): ListResultDto<Volo.Abp.Users.UserData>',
+            { since: '9.1' },
+          ],
+          ['GET {id}', 'FindByIdAsync(Guid id): Volo.Abp.Users.UserData', { since: '9.1' }],
+          ['GET {id}/role-names', 'GetRoleNamesAsync(Guid id): string[]', { since: '9.1' }],
         ],
       },
       {
@@ -307,8 +384,12 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'identity',
         service: 'Volo.Abp.Identity.ProfileAppService',
         actions: [
-          ['GET', 'GetAsync()', { access: 'authenticated', until: '5.0' }],
-          ['PUT', 'UpdateAsync(UpdateProfileDto input)', { access: 'authenticated', until: '5.0' }],
+          ['GET', 'GetAsync(): ProfileDto', { access: 'authenticated', until: '5.0' }],
+          [
+            'PUT',
+            'UpdateAsync(UpdateProfileDto input): ProfileDto',
+            { access: 'authenticated', until: '5.0' },
+          ],
           [
             'POST change-password',
             'ChangePasswordAsync(ChangePasswordInput input)',
@@ -331,24 +412,28 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         name: 'Volo.Abp.OpenIddict.Controllers.AuthorizeController',
         route: 'connect/authorize',
         actions: [
-          ['GET,POST', 'HandleAsync()', { isHidden: true }],
-          ['POST callback', 'HandleCallbackAsync()', { access: 'authenticated', isHidden: true }],
+          ['GET,POST', 'HandleAsync(): IActionResult', { isHidden: true }],
+          [
+            'POST callback',
+            'HandleCallbackAsync(): IActionResult',
+            { access: 'authenticated', isHidden: true },
+          ],
         ],
       },
       {
         name: 'Volo.Abp.OpenIddict.Controllers.LogoutController',
         route: 'connect/endsession',
-        actions: [['GET', 'GetAsync()', { isHidden: true }]],
+        actions: [['GET', 'GetAsync(): IActionResult', { isHidden: true }]],
       },
       {
         name: 'Volo.Abp.OpenIddict.Controllers.TokenController',
         route: 'connect/token',
-        actions: [['GET,POST', 'HandleAsync()', { isHidden: true }]],
+        actions: [['GET,POST', 'HandleAsync(): IActionResult', { isHidden: true }]],
       },
       {
         name: 'Volo.Abp.OpenIddict.Controllers.UserInfoController',
         route: 'connect/userinfo',
-        actions: [['GET,POST', 'Userinfo()', { access: 'authenticated', isHidden: true }]],
+        actions: [['GET,POST', 'Userinfo(): IActionResult', { access: 'authenticated', isHidden: true }]],
       },
     ],
   },
@@ -362,7 +447,13 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'permissionManagement',
         service: 'Volo.Abp.PermissionManagement.Integration.PermissionIntegrationService',
         isIntegrationService: true,
-        actions: [['GET is-granted', 'IsGrantedAsync(List<IsGrantedRequest> input)', { since: '9.1' }]],
+        actions: [
+          [
+            'GET is-granted',
+            'IsGrantedAsync(List<IsGrantedRequest> input): ListResultDto<IsGrantedResponse>',
+            { since: '9.1' },
+          ],
+        ],
       },
       {
         name: 'Volo.Abp.PermissionManagement.PermissionsController',
@@ -370,7 +461,11 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'permissionManagement',
         service: 'Volo.Abp.PermissionManagement.PermissionAppService',
         actions: [
-          ['GET', 'GetAsync(string providerName, string providerKey)', { access: 'authenticated, in code' }],
+          [
+            'GET',
+            'GetAsync(string providerName, string providerKey): GetPermissionListResultDto',
+            { access: 'authenticated, in code' },
+          ],
           [
             'PUT',
             'UpdateAsync(string providerName, string providerKey, UpdatePermissionsDto input)',
@@ -383,24 +478,32 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
           ],
           [
             'GET by-group',
-            'GetByGroupAsync(string groupName, string providerName, string providerKey)',
+            'GetByGroupAsync(string groupName, string providerName, string providerKey): GetPermissionListResultDto',
             { since: '9.3' },
           ],
-          ['GET resource', 'GetResourceAsync(string resourceName, string resourceKey)', { since: '10.1' }],
           [
-            'GET resource/by-provider',
-            'GetResourceByProviderAsync(string resourceName, string resourceKey, string providerName, string providerKey)',
+            'GET resource',
+            'GetResourceAsync(string resourceName, string resourceKey): Volo.Abp.PermissionManagement.GetResourcePermissionListResultDto',
             { since: '10.1' },
           ],
-          ['GET resource-definitions', 'GetResourceDefinitionsAsync(string resourceName)', { since: '10.1' }],
+          [
+            'GET resource/by-provider',
+            'GetResourceByProviderAsync(string resourceName, string resourceKey, string providerName, string providerKey): Volo.Abp.PermissionManagement.GetResourcePermissionWithProviderListResultDto',
+            { since: '10.1' },
+          ],
+          [
+            'GET resource-definitions',
+            'GetResourceDefinitionsAsync(string resourceName): Volo.Abp.PermissionManagement.GetResourcePermissionDefinitionListResultDto',
+            { since: '10.1' },
+          ],
           [
             'GET resource-provider-key-lookup-services',
-            'GetResourceProviderKeyLookupServicesAsync(string resourceName)',
+            'GetResourceProviderKeyLookupServicesAsync(string resourceName): Volo.Abp.PermissionManagement.GetResourceProviderListResultDto',
             { since: '10.1' },
           ],
           [
             'GET search-resource-provider-keys',
-            'SearchResourceProviderKeyAsync(string resourceName, string serviceName, string filter, int page)',
+            'SearchResourceProviderKeyAsync(string resourceName, string serviceName, string filter, int page): Volo.Abp.PermissionManagement.SearchProviderKeyListResultDto',
             { since: '10.1' },
           ],
           [
@@ -422,7 +525,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'settingManagement',
         service: 'Volo.Abp.SettingManagement.EmailSettingsAppService',
         actions: [
-          ['GET', 'GetAsync()', { access: 'policy SettingManagement.Emailing' }],
+          ['GET', 'GetAsync(): EmailSettingsDto', { access: 'policy SettingManagement.Emailing' }],
           [
             'POST',
             'UpdateAsync(UpdateEmailSettingsDto input)',
@@ -444,7 +547,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'settingManagement',
         service: 'Volo.Abp.SettingManagement.TimeZoneSettingsAppService',
         actions: [
-          ['GET', 'GetAsync()', { access: 'policy SettingManagement.TimeZone', since: '7.4' }],
+          ['GET', 'GetAsync(): string', { access: 'policy SettingManagement.TimeZone', since: '7.4' }],
           [
             'POST',
             'UpdateAsync(string timezone)',
@@ -452,7 +555,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
           ],
           [
             'GET timezones',
-            'GetTimezonesAsync()',
+            'GetTimezonesAsync(): List<NameValue>',
             { access: 'policy SettingManagement.TimeZone', since: '7.4' },
           ],
         ],
@@ -486,10 +589,14 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'multi-tenancy',
         service: 'Volo.Abp.TenantManagement.TenantAppService',
         actions: [
-          ['GET', 'GetListAsync(GetTenantsInput input)', { access: 'policy AbpTenantManagement.Tenants' }],
+          [
+            'GET',
+            'GetListAsync(GetTenantsInput input): PagedResultDto<TenantDto>',
+            { access: 'policy AbpTenantManagement.Tenants' },
+          ],
           [
             'POST',
-            'CreateAsync(TenantCreateDto input)',
+            'CreateAsync(TenantCreateDto input): TenantDto',
             { access: 'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.Create' },
           ],
           [
@@ -497,10 +604,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(Guid id)',
             { access: 'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.Delete' },
           ],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy AbpTenantManagement.Tenants' }],
+          ['GET {id}', 'GetAsync(Guid id): TenantDto', { access: 'policy AbpTenantManagement.Tenants' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, TenantUpdateDto input)',
+            'UpdateAsync(Guid id, TenantUpdateDto input): TenantDto',
             { access: 'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.Update' },
           ],
           [
@@ -513,7 +620,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
           ],
           [
             'GET {id}/default-connection-string',
-            'GetDefaultConnectionStringAsync(Guid id)',
+            'GetDefaultConnectionStringAsync(Guid id): string',
             {
               access:
                 'policy AbpTenantManagement.Tenants, policy AbpTenantManagement.Tenants.ManageConnectionStrings',
@@ -549,14 +656,18 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'bloggingAdmin',
         service: 'Volo.Blogging.Admin.Blogs.BlogManagementAppService',
         actions: [
-          ['GET', 'GetListAsync()'],
-          ['POST', 'CreateAsync(CreateBlogDto input)', { access: 'policy Blogging.Blog.Create' }],
+          ['GET', 'GetListAsync(): ListResultDto<Volo.Blogging.Blogs.Dtos.BlogDto>'],
+          [
+            'POST',
+            'CreateAsync(CreateBlogDto input): Volo.Blogging.Blogs.Dtos.BlogDto',
+            { access: 'policy Blogging.Blog.Create' },
+          ],
           ['GET clear-cache/{id}', 'ClearCacheAsync(Guid id)', { access: 'policy Blogging.Blog.ClearCache' }],
           ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'policy Blogging.Blog.Delete' }],
-          ['GET {id}', 'GetAsync(Guid id)'],
+          ['GET {id}', 'GetAsync(Guid id): Volo.Blogging.Blogs.Dtos.BlogDto'],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, UpdateBlogDto input)',
+            'UpdateAsync(Guid id, UpdateBlogDto input): Volo.Blogging.Blogs.Dtos.BlogDto',
             { access: 'policy Blogging.Blog.Update' },
           ],
         ],
@@ -573,9 +684,9 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'blogging',
         service: 'Volo.Blogging.Files.FileAppService',
         actions: [
-          ['POST images/upload', 'CreateAsync(FileUploadInputDto input)'],
-          ['GET www/{name}', 'GetFileAsync(string name)'],
-          ['GET {name}', 'GetAsync(string name)'],
+          ['POST images/upload', 'CreateAsync(FileUploadInputDto input): FileUploadOutputDto'],
+          ['GET www/{name}', 'GetFileAsync(string name): IRemoteStreamContent'],
+          ['GET {name}', 'GetAsync(string name): RawFileDto'],
         ],
       },
       {
@@ -584,9 +695,12 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'blogging',
         service: 'Volo.Blogging.Blogs.BlogAppService',
         actions: [
-          ['GET', 'GetListAsync()'],
-          ['GET by-shortname/{shortName}', 'GetByShortNameAsync(string shortName)'],
-          ['GET {id}', 'GetAsync(Guid id)'],
+          ['GET', 'GetListAsync(): ListResultDto<Volo.Blogging.Blogs.Dtos.BlogDto>'],
+          [
+            'GET by-shortname/{shortName}',
+            'GetByShortNameAsync(string shortName): Volo.Blogging.Blogs.Dtos.BlogDto',
+          ],
+          ['GET {id}', 'GetAsync(Guid id): Volo.Blogging.Blogs.Dtos.BlogDto'],
         ],
       },
       {
@@ -595,10 +709,17 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'blogging',
         service: 'Volo.Blogging.Comments.CommentAppService',
         actions: [
-          ['POST', 'CreateAsync(CreateCommentDto input)', { access: 'authenticated' }],
-          ['GET hierarchical/{postId}', 'GetHierarchicalListOfPostAsync(Guid postId)'],
+          ['POST', 'CreateAsync(CreateCommentDto input): CommentWithDetailsDto', { access: 'authenticated' }],
+          [
+            'GET hierarchical/{postId}',
+            'GetHierarchicalListOfPostAsync(Guid postId): List<CommentWithRepliesDto>',
+          ],
           ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'authenticated, in code' }],
-          ['PUT {id}', 'UpdateAsync(Guid id, UpdateCommentDto input)', { access: 'authenticated, in code' }],
+          [
+            'PUT {id}',
+            'UpdateAsync(Guid id, UpdateCommentDto input): CommentWithDetailsDto',
+            { access: 'authenticated, in code' },
+          ],
         ],
       },
       {
@@ -607,17 +728,30 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'blogging',
         service: 'Volo.Blogging.Posts.PostAppService',
         actions: [
-          ['POST', 'CreateAsync(CreatePostDto input)', { access: 'policy Blogging.Post.Create' }],
-          ['GET read', 'GetForReadingAsync(GetPostInput input)'],
-          ['GET user/{userId}', 'GetListByUserIdAsync(Guid userId)'],
-          ['GET {blogId}/all', 'GetListByBlogIdAndTagNameAsync(Guid blogId, string tagName)'],
-          ['GET {blogId}/all/by-time', 'GetTimeOrderedListAsync(Guid blogId)'],
-          ['GET {blogId}/latest/{count}', 'GetLatestBlogPostsAsync(Guid blogId, int count)'],
+          [
+            'POST',
+            'CreateAsync(CreatePostDto input): PostWithDetailsDto',
+            { access: 'policy Blogging.Post.Create' },
+          ],
+          ['GET read', 'GetForReadingAsync(GetPostInput input): PostWithDetailsDto'],
+          ['GET user/{userId}', 'GetListByUserIdAsync(Guid userId): List<PostWithDetailsDto>'],
+          [
+            'GET {blogId}/all',
+            'GetListByBlogIdAndTagNameAsync(Guid blogId, string tagName): ListResultDto<PostWithDetailsDto>',
+          ],
+          [
+            'GET {blogId}/all/by-time',
+            'GetTimeOrderedListAsync(Guid blogId): ListResultDto<PostWithDetailsDto>',
+          ],
+          [
+            'GET {blogId}/latest/{count}',
+            'GetLatestBlogPostsAsync(Guid blogId, int count): List<PostWithDetailsDto>',
+          ],
           ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'policy Blogging.Post.Delete, in code' }],
-          ['GET {id}', 'GetAsync(Guid id)'],
+          ['GET {id}', 'GetAsync(Guid id): PostWithDetailsDto'],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, UpdatePostDto input)',
+            'UpdateAsync(Guid id, UpdatePostDto input): PostWithDetailsDto',
             { access: 'policy Blogging.Post.Update, in code' },
           ],
         ],
@@ -627,7 +761,12 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         route: 'api/blogging/tags',
         area: 'blogging',
         service: 'Volo.Blogging.Tagging.TagAppService',
-        actions: [['GET popular/{blogId}', 'GetPopularTagsAsync(Guid blogId, GetPopularTagsInput input)']],
+        actions: [
+          [
+            'GET popular/{blogId}',
+            'GetPopularTagsAsync(Guid blogId, GetPopularTagsInput input): List<TagDto>',
+          ],
+        ],
       },
     ],
   },
@@ -668,15 +807,19 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.Blogs.BlogAdminAppService',
         globalFeature: 'BlogsFeature',
         actions: [
-          ['GET', 'GetListAsync(BlogGetListInput input)', { access: 'policy CmsKit.Blogs' }],
+          [
+            'GET',
+            'GetListAsync(BlogGetListInput input): PagedResultDto<BlogDto>',
+            { access: 'policy CmsKit.Blogs' },
+          ],
           [
             'POST',
-            'CreateAsync(CreateBlogDto input)',
+            'CreateAsync(CreateBlogDto input): BlogDto',
             { access: 'policy CmsKit.Blogs, policy CmsKit.Blogs.Create' },
           ],
           [
             'GET all',
-            'GetAllListAsync()',
+            'GetAllListAsync(): ListResultDto<BlogDto>',
             { access: 'policy CmsKit.Blogs', since: '9.1', perhapsSince: '8.0' },
           ],
           [
@@ -684,10 +827,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(Guid id)',
             { access: 'policy CmsKit.Blogs, policy CmsKit.Blogs.Delete' },
           ],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Blogs' }],
+          ['GET {id}', 'GetAsync(Guid id): BlogDto', { access: 'policy CmsKit.Blogs' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, UpdateBlogDto input)',
+            'UpdateAsync(Guid id, UpdateBlogDto input): BlogDto',
             { access: 'policy CmsKit.Blogs, policy CmsKit.Blogs.Update' },
           ],
           [
@@ -704,7 +847,11 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.Blogs.BlogFeatureAdminAppService',
         globalFeature: 'BlogsFeature',
         actions: [
-          ['GET', 'GetListAsync(Guid blogId)', { access: 'policy CmsKit.Blogs.Features' }],
+          [
+            'GET',
+            'GetListAsync(Guid blogId): List<BlogFeatureDto>',
+            { access: 'policy CmsKit.Blogs.Features' },
+          ],
           [
             'PUT',
             'SetAsync(Guid blogId, BlogFeatureInputDto dto)',
@@ -719,15 +866,19 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.Blogs.BlogPostAdminAppService',
         globalFeature: 'BlogsFeature',
         actions: [
-          ['GET', 'GetListAsync(BlogPostGetListInput input)', { access: 'policy CmsKit.BlogPosts' }],
+          [
+            'GET',
+            'GetListAsync(BlogPostGetListInput input): PagedResultDto<BlogPostListDto>',
+            { access: 'policy CmsKit.BlogPosts' },
+          ],
           [
             'POST',
-            'CreateAsync(CreateBlogPostDto input)',
+            'CreateAsync(CreateBlogPostDto input): BlogPostDto',
             { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Create' },
           ],
           [
             'POST create-and-publish',
-            'CreateAndPublishAsync(CreateBlogPostDto input)',
+            'CreateAndPublishAsync(CreateBlogPostDto input): BlogPostDto',
             {
               access:
                 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Create, policy CmsKit.BlogPosts.Publish',
@@ -735,12 +886,12 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
           ],
           [
             'POST create-and-send-to-review',
-            'CreateAndSendToReviewAsync(CreateBlogPostDto input)',
+            'CreateAndSendToReviewAsync(CreateBlogPostDto input): BlogPostDto',
             { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Create' },
           ],
           [
             'GET has-blogpost-waiting-for-review',
-            'HasBlogPostWaitingForReviewAsync()',
+            'HasBlogPostWaitingForReviewAsync(): bool',
             { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Publish' },
           ],
           [
@@ -748,10 +899,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(Guid id)',
             { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Delete' },
           ],
-          ['GET {id:Guid}', 'GetAsync(Guid id)', { access: 'policy CmsKit.BlogPosts' }],
+          ['GET {id:Guid}', 'GetAsync(Guid id): BlogPostDto', { access: 'policy CmsKit.BlogPosts' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, UpdateBlogPostDto input)',
+            'UpdateAsync(Guid id, UpdateBlogPostDto input): BlogPostDto',
             { access: 'policy CmsKit.BlogPosts, policy CmsKit.BlogPosts.Update' },
           ],
           [
@@ -778,7 +929,11 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.Comments.CommentAdminAppService',
         globalFeature: 'CommentsFeature',
         actions: [
-          ['GET', 'GetListAsync(CommentGetListInput input)', { access: 'policy CmsKit.Comments' }],
+          [
+            'GET',
+            'GetListAsync(CommentGetListInput input): PagedResultDto<CommentWithAuthorDto>',
+            { access: 'policy CmsKit.Comments' },
+          ],
           [
             'POST settings',
             'UpdateSettingsAsync(CommentSettingsDto input)',
@@ -790,7 +945,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
           ],
           [
             'GET waiting-count',
-            'GetWaitingCountAsync()',
+            'GetWaitingCountAsync(): int',
             { access: 'policy CmsKit.Comments', since: '9.1', perhapsSince: '8.0' },
           ],
           [
@@ -798,7 +953,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(Guid id)',
             { access: 'policy CmsKit.Comments, policy CmsKit.Comments.Delete' },
           ],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Comments' }],
+          ['GET {id}', 'GetAsync(Guid id): CommentWithAuthorDto', { access: 'policy CmsKit.Comments' }],
           [
             'PUT {id}/approval-status',
             'UpdateApprovalStatusAsync(Guid id, CommentApprovalDto input)',
@@ -817,7 +972,11 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.GlobalResources.GlobalResourceAdminAppService',
         globalFeature: 'GlobalResourcesFeature',
         actions: [
-          ['GET', 'GetAsync()', { access: 'policy CmsKit.Menus, policy CmsKit.GlobalResources' }],
+          [
+            'GET',
+            'GetAsync(): GlobalResourcesDto',
+            { access: 'policy CmsKit.Menus, policy CmsKit.GlobalResources' },
+          ],
           [
             'POST',
             'SetGlobalResourcesAsync(GlobalResourcesUpdateDto input)',
@@ -832,7 +991,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.MediaDescriptors.MediaDescriptorAdminAppService',
         globalFeature: 'MediaFeature',
         actions: [
-          ['POST {entityType}', 'CreateAsync(string entityType, CreateMediaInputWithStream inputStream)'],
+          [
+            'POST {entityType}',
+            'CreateAsync(string entityType, CreateMediaInputWithStream inputStream): MediaDescriptorDto',
+          ],
           ['DELETE {id}', 'DeleteAsync(Guid id)'],
         ],
       },
@@ -843,20 +1005,20 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.Menus.MenuItemAdminAppService',
         globalFeature: 'MenuFeature',
         actions: [
-          ['GET', 'GetListAsync()', { access: 'policy CmsKit.Menus' }],
+          ['GET', 'GetListAsync(): ListResultDto<MenuItemDto>', { access: 'policy CmsKit.Menus' }],
           [
             'POST',
-            'CreateAsync(MenuItemCreateInput input)',
+            'CreateAsync(MenuItemCreateInput input): MenuItemDto',
             { access: 'policy CmsKit.Menus, policy CmsKit.Menus.Create' },
           ],
           [
             'GET lookup/pages',
-            'GetPageLookupAsync(PageLookupInputDto input)',
+            'GetPageLookupAsync(PageLookupInputDto input): PagedResultDto<PageLookupDto>',
             { access: 'policy CmsKit.Menus' },
           ],
           [
             'GET lookup/permissions',
-            'GetPermissionLookupAsync(PermissionLookupInputDto inputDto)',
+            'GetPermissionLookupAsync(PermissionLookupInputDto inputDto): ListResultDto<PermissionLookupDto>',
             { access: 'policy CmsKit.Menus', since: '9.1', perhapsSince: '8.0' },
           ],
           [
@@ -864,10 +1026,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(Guid id)',
             { access: 'policy CmsKit.Menus, policy CmsKit.Menus.Delete' },
           ],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Menus' }],
+          ['GET {id}', 'GetAsync(Guid id): ?', { access: 'policy CmsKit.Menus' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, MenuItemUpdateInput input)',
+            'UpdateAsync(Guid id, MenuItemUpdateInput input): MenuItemDto',
             { access: 'policy CmsKit.Menus, policy CmsKit.Menus.Update' },
           ],
           [
@@ -884,10 +1046,14 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.Pages.PageAdminAppService',
         globalFeature: 'PagesFeature',
         actions: [
-          ['GET', 'GetListAsync(GetPagesInputDto input)', { access: 'policy CmsKit.Pages' }],
+          [
+            'GET',
+            'GetListAsync(GetPagesInputDto input): PagedResultDto<PageDto>',
+            { access: 'policy CmsKit.Pages' },
+          ],
           [
             'POST',
-            'CreateAsync(CreatePageInputDto input)',
+            'CreateAsync(CreatePageInputDto input): PageDto',
             { access: 'policy CmsKit.Pages, policy CmsKit.Pages.Create' },
           ],
           [
@@ -900,10 +1066,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(Guid id)',
             { access: 'policy CmsKit.Pages, policy CmsKit.Pages.Delete' },
           ],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Pages' }],
+          ['GET {id}', 'GetAsync(Guid id): PageDto', { access: 'policy CmsKit.Pages' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, UpdatePageInputDto input)',
+            'UpdateAsync(Guid id, UpdatePageInputDto input): PageDto',
             { access: 'policy CmsKit.Pages, policy CmsKit.Pages.Update' },
           ],
         ],
@@ -927,22 +1093,30 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Admin.Tags.TagAdminAppService',
         globalFeature: 'TagsFeature',
         actions: [
-          ['GET', 'GetListAsync(TagGetListInput input)', { access: 'policy CmsKit.Tags' }],
+          [
+            'GET',
+            'GetListAsync(TagGetListInput input): PagedResultDto<TagDto>',
+            { access: 'policy CmsKit.Tags' },
+          ],
           [
             'POST',
-            'CreateAsync(TagCreateDto input)',
+            'CreateAsync(TagCreateDto input): TagDto',
             { access: 'policy CmsKit.Tags, policy CmsKit.Tags.Create' },
           ],
-          ['GET tag-definitions', 'GetTagDefinitionsAsync()', { access: 'policy CmsKit.Tags' }],
+          [
+            'GET tag-definitions',
+            'GetTagDefinitionsAsync(): List<TagDefinitionDto>',
+            { access: 'policy CmsKit.Tags' },
+          ],
           [
             'DELETE {id}',
             'DeleteAsync(Guid id)',
             { access: 'policy CmsKit.Tags, policy CmsKit.Tags.Delete' },
           ],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy CmsKit.Tags' }],
+          ['GET {id}', 'GetAsync(Guid id): TagDto', { access: 'policy CmsKit.Tags' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, TagUpdateDto input)',
+            'UpdateAsync(Guid id, TagUpdateDto input): TagDto',
             { access: 'policy CmsKit.Tags, policy CmsKit.Tags.Update' },
           ],
         ],
@@ -963,7 +1137,9 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'cms-kit-common',
         service: 'Volo.CmsKit.Blogs.BlogFeatureAppService',
         globalFeature: 'BlogsFeature',
-        actions: [['GET {featureName}', 'GetOrDefaultAsync(Guid blogId, string featureName)']],
+        actions: [
+          ['GET {featureName}', 'GetOrDefaultAsync(Guid blogId, string featureName): BlogFeatureDto'],
+        ],
       },
       {
         name: 'Volo.CmsKit.MediaDescriptors.MediaDescriptorController',
@@ -971,7 +1147,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'cms-kit-common',
         service: 'Volo.CmsKit.MediaDescriptors.MediaDescriptorAppService',
         globalFeature: 'MediaFeature',
-        actions: [['GET {id}', 'DownloadAsync(Guid id)']],
+        actions: [['GET {id}', 'DownloadAsync(Guid id): RemoteStreamContent']],
       },
     ],
   },
@@ -998,12 +1174,18 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         actions: [
           [
             'GET authors',
-            'GetAuthorsHasBlogPostsAsync(BlogPostFilteredPagedAndSortedResultRequestDto input)',
+            'GetAuthorsHasBlogPostsAsync(BlogPostFilteredPagedAndSortedResultRequestDto input): PagedResultDto<Volo.CmsKit.Users.CmsUserDto>',
           ],
-          ['GET authors/{id}', 'GetAuthorHasBlogPostAsync(Guid id)'],
-          ['GET tags/{id}', 'GetTagNameAsync(Guid tagId)', { since: '9.1', perhapsSince: '8.0' }],
-          ['GET {blogSlug}', 'GetListAsync(string blogSlug, BlogPostGetListInput input)'],
-          ['GET {blogSlug}/{blogPostSlug}', 'GetAsync(string blogSlug, string blogPostSlug)'],
+          ['GET authors/{id}', 'GetAuthorHasBlogPostAsync(Guid id): Volo.CmsKit.Users.CmsUserDto'],
+          ['GET tags/{id}', 'GetTagNameAsync(Guid tagId): string', { since: '9.1', perhapsSince: '8.0' }],
+          [
+            'GET {blogSlug}',
+            'GetListAsync(string blogSlug, BlogPostGetListInput input): PagedResultDto<BlogPostCommonDto>',
+          ],
+          [
+            'GET {blogSlug}/{blogPostSlug}',
+            'GetAsync(string blogSlug, string blogPostSlug): BlogPostCommonDto',
+          ],
           ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'authenticated, in code' }],
         ],
       },
@@ -1014,16 +1196,19 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Public.Comments.CommentPublicAppService',
         globalFeature: 'CommentsFeature',
         actions: [
-          ['GET {entityType}/{entityId}', 'GetListAsync(string entityType, string entityId)'],
+          [
+            'GET {entityType}/{entityId}',
+            'GetListAsync(string entityType, string entityId): ListResultDto<CommentWithDetailsDto>',
+          ],
           [
             'POST {entityType}/{entityId}',
-            'CreateAsync(string entityType, string entityId, CreateCommentInput input)',
+            'CreateAsync(string entityType, string entityId, CreateCommentInput input): CommentDto',
             { access: 'authenticated' },
           ],
           ['DELETE {id}', 'DeleteAsync(Guid id)', { access: 'authenticated, in code' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, UpdateCommentInput input)',
+            'UpdateAsync(Guid id, UpdateCommentInput input): CommentDto',
             { access: 'authenticated, in code' },
           ],
         ],
@@ -1035,8 +1220,8 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Public.GlobalResources.GlobalResourcePublicAppService',
         globalFeature: 'GlobalResourcesFeature',
         actions: [
-          ['GET script', 'GetGlobalScriptAsync()'],
-          ['GET style', 'GetGlobalStyleAsync()'],
+          ['GET script', 'GetGlobalScriptAsync(): GlobalResourceDto'],
+          ['GET style', 'GetGlobalStyleAsync(): GlobalResourceDto'],
         ],
       },
       {
@@ -1048,12 +1233,12 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         actions: [
           [
             'GET {entityType}/{entityId}',
-            'GetForUserAsync(string entityType, string entityId)',
+            'GetForUserAsync(string entityType, string entityId): MarkedItemWithToggleDto',
             { access: 'anonymous', since: '9.1', perhapsSince: '8.0' },
           ],
           [
             'PUT {entityType}/{entityId}',
-            'ToggleAsync(string entityType, string entityId)',
+            'ToggleAsync(string entityType, string entityId): bool',
             { access: 'authenticated', since: '9.1', perhapsSince: '8.0' },
           ],
         ],
@@ -1064,7 +1249,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'cms-kit',
         service: 'Volo.CmsKit.Public.Menus.MenuItemPublicAppService',
         globalFeature: 'MenuFeature',
-        actions: [['GET', 'GetListAsync()']],
+        actions: [['GET', 'GetListAsync(): List<MenuItemDto>']],
       },
       {
         name: 'Volo.CmsKit.Public.Pages.PagesPublicController',
@@ -1073,11 +1258,27 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Public.Pages.PagePublicAppService',
         globalFeature: 'PagesFeature',
         actions: [
-          ['GET by-slug', 'FindBySlugAsync(string slug)', { since: '9.1', perhapsSince: '8.0' }],
-          ['GET exist', 'DoesSlugExistAsync(string slug)', { since: '9.1', perhapsSince: '8.0' }],
-          ['GET home', 'FindDefaultHomePageAsync()', { since: '9.1', perhapsSince: '8.0' }],
-          ['GET {slug}', 'FindBySlugAsync(string slug)', { until: '8.0', perhapsUntil: '9.1' }],
-          ['GET', 'FindDefaultHomePageAsync()', { until: '8.0', perhapsUntil: '9.1' }],
+          [
+            'GET by-slug',
+            'FindBySlugAsync(string slug): Volo.CmsKit.Contents.PageDto',
+            { since: '9.1', perhapsSince: '8.0' },
+          ],
+          ['GET exist', 'DoesSlugExistAsync(string slug): bool', { since: '9.1', perhapsSince: '8.0' }],
+          [
+            'GET home',
+            'FindDefaultHomePageAsync(): Volo.CmsKit.Contents.PageDto',
+            { since: '9.1', perhapsSince: '8.0' },
+          ],
+          [
+            'GET {slug}',
+            'FindBySlugAsync(string slug): Volo.CmsKit.Contents.PageDto',
+            { until: '8.0', perhapsUntil: '9.1' },
+          ],
+          [
+            'GET',
+            'FindDefaultHomePageAsync(): Volo.CmsKit.Contents.PageDto',
+            { until: '8.0', perhapsUntil: '9.1' },
+          ],
         ],
       },
       {
@@ -1092,10 +1293,13 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'DeleteAsync(string entityType, string entityId)',
             { access: 'authenticated, in code' },
           ],
-          ['GET {entityType}/{entityId}', 'GetGroupedStarCountsAsync(string entityType, string entityId)'],
+          [
+            'GET {entityType}/{entityId}',
+            'GetGroupedStarCountsAsync(string entityType, string entityId): List<RatingWithStarCountDto>',
+          ],
           [
             'PUT {entityType}/{entityId}',
-            'CreateAsync(string entityType, string entityId, CreateUpdateRatingInput input)',
+            'CreateAsync(string entityType, string entityId, CreateUpdateRatingInput input): RatingDto',
             { access: 'authenticated' },
           ],
         ],
@@ -1107,7 +1311,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Public.Reactions.ReactionPublicAppService',
         globalFeature: 'ReactionsFeature',
         actions: [
-          ['GET {entityType}/{entityId}', 'GetForSelectionAsync(string entityType, string entityId)'],
+          [
+            'GET {entityType}/{entityId}',
+            'GetForSelectionAsync(string entityType, string entityId): ListResultDto<ReactionWithSelectionDto>',
+          ],
           [
             'DELETE {entityType}/{entityId}/{reaction}',
             'DeleteAsync(string entityType, string entityId, string reaction)',
@@ -1127,8 +1334,14 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         service: 'Volo.CmsKit.Tags.TagAppService',
         globalFeature: 'TagsFeature',
         actions: [
-          ['GET popular/{entityType}/{maxCount:int}', 'GetPopularTagsAsync(string entityType, int maxCount)'],
-          ['GET {entityType}/{entityId}', 'GetAllRelatedTagsAsync(string entityType, string entityId)'],
+          [
+            'GET popular/{entityType}/{maxCount:int}',
+            'GetPopularTagsAsync(string entityType, int maxCount): List<PopularTagDto>',
+          ],
+          [
+            'GET {entityType}/{entityId}',
+            'GetAllRelatedTagsAsync(string entityType, string entityId): List<TagDto>',
+          ],
         ],
       },
     ],
@@ -1142,10 +1355,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         name: 'Volo.CmsKit.Public.Web.Controllers.CmsKitPublicGlobalResourcesController',
         route: 'cms-kit/global-resources',
         actions: [
-          ['GET script', 'GetGlobalScriptAsync()', { isHidden: true }],
-          ['GET style', 'GetGlobalStyleAsync()', { isHidden: true }],
-          ['GET script', 'GetGlobalScriptAsync()', { until: '8.0', perhapsUntil: '9.1' }],
-          ['GET style', 'GetGlobalStyleAsync()', { until: '8.0', perhapsUntil: '9.1' }],
+          ['GET script', 'GetGlobalScriptAsync(): IActionResult', { isHidden: true }],
+          ['GET style', 'GetGlobalStyleAsync(): IActionResult', { isHidden: true }],
+          ['GET script', 'GetGlobalScriptAsync(): IActionResult', { until: '8.0', perhapsUntil: '9.1' }],
+          ['GET style', 'GetGlobalStyleAsync(): IActionResult', { until: '8.0', perhapsUntil: '9.1' }],
         ],
       },
     ],
@@ -1169,9 +1382,21 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
             'ClearCacheAsync(ClearCacheInput input)',
             { access: 'policy Docs.Admin.Documents' },
           ],
-          ['GET GetAll', 'GetAllAsync(GetAllInput input)', { access: 'policy Docs.Admin.Documents' }],
-          ['GET GetFilterItems', 'GetFilterItemsAsync()', { access: 'policy Docs.Admin.Documents' }],
-          ['GET GetProjects', 'GetProjectsAsync()', { access: 'policy Docs.Admin.Documents' }],
+          [
+            'GET GetAll',
+            'GetAllAsync(GetAllInput input): PagedResultDto<DocumentDto>',
+            { access: 'policy Docs.Admin.Documents' },
+          ],
+          [
+            'GET GetFilterItems',
+            'GetFilterItemsAsync(): List<DocumentInfoDto>',
+            { access: 'policy Docs.Admin.Documents' },
+          ],
+          [
+            'GET GetProjects',
+            'GetProjectsAsync(): List<ProjectWithoutDetailsDto>',
+            { access: 'policy Docs.Admin.Documents' },
+          ],
           ['POST Pull', 'PullAsync(PullDocumentInput input)', { access: 'policy Docs.Admin.Documents' }],
           [
             'POST PullAll',
@@ -1199,25 +1424,25 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
           ],
           [
             'GET',
-            'GetListAsync(PagedAndSortedResultRequestDto input)',
+            'GetListAsync(PagedAndSortedResultRequestDto input): PagedResultDto<ProjectDto>',
             { access: 'policy Docs.Admin.Projects' },
           ],
           [
             'POST',
-            'CreateAsync(CreateProjectDto input)',
+            'CreateAsync(CreateProjectDto input): ProjectDto',
             { access: 'policy Docs.Admin.Projects, policy Docs.Admin.Projects.Create' },
           ],
           [
             'GET GetListProjectWithoutDetailsAsync',
-            'GetListWithoutDetailsAsync()',
+            'GetListWithoutDetailsAsync(): List<ProjectWithoutDetailsDto>',
             { access: 'policy Docs.Admin.Projects' },
           ],
           ['POST Reindex', 'ReindexAsync(ReindexInput input)', { access: 'policy Docs.Admin.Projects' }],
           ['POST ReindexAll', 'ReindexAllAsync()', { access: 'policy Docs.Admin.Projects' }],
-          ['GET {id}', 'GetAsync(Guid id)', { access: 'policy Docs.Admin.Projects' }],
+          ['GET {id}', 'GetAsync(Guid id): ProjectDto', { access: 'policy Docs.Admin.Projects' }],
           [
             'PUT {id}',
-            'UpdateAsync(Guid id, UpdateProjectDto input)',
+            'UpdateAsync(Guid id, UpdateProjectDto input): ProjectDto',
             { access: 'policy Docs.Admin.Projects, policy Docs.Admin.Projects.Update' },
           ],
         ],
@@ -1234,14 +1459,14 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'docs',
         service: 'Volo.Docs.Documents.DocumentAppService',
         actions: [
-          ['GET', 'GetAsync(GetDocumentInput input)'],
-          ['GET default', 'GetDefaultAsync(GetDefaultDocumentInput input)'],
-          ['GET full-search-enabled', 'FullSearchEnabledAsync()'],
-          ['GET links', 'GetUrlsAsync(string prefix)'],
-          ['GET navigation', 'GetNavigationAsync(GetNavigationDocumentInput input)'],
-          ['GET parameters', 'GetParametersAsync(GetParametersDocumentInput input)'],
-          ['GET resource', 'GetResourceAsync(GetDocumentResourceInput input)'],
-          ['POST search', 'SearchAsync(DocumentSearchInput input)'],
+          ['GET', 'GetAsync(GetDocumentInput input): DocumentWithDetailsDto'],
+          ['GET default', 'GetDefaultAsync(GetDefaultDocumentInput input): DocumentWithDetailsDto'],
+          ['GET full-search-enabled', 'FullSearchEnabledAsync(): bool'],
+          ['GET links', 'GetUrlsAsync(string prefix): List<string>'],
+          ['GET navigation', 'GetNavigationAsync(GetNavigationDocumentInput input): NavigationNode'],
+          ['GET parameters', 'GetParametersAsync(GetParametersDocumentInput input): DocumentParametersDto'],
+          ['GET resource', 'GetResourceAsync(GetDocumentResourceInput input): DocumentResourceDto'],
+          ['POST search', 'SearchAsync(DocumentSearchInput input): PagedResultDto<DocumentSearchOutput>'],
         ],
       },
       {
@@ -1250,16 +1475,16 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         area: 'docs',
         service: 'Volo.Docs.Projects.ProjectAppService',
         actions: [
-          ['GET', 'GetListAsync()'],
-          ['GET {shortName}', 'GetAsync(string shortName)'],
+          ['GET', 'GetListAsync(): ListResultDto<ProjectDto>'],
+          ['GET {shortName}', 'GetAsync(string shortName): ProjectDto'],
           [
             'GET {shortName}/defaultLanguage',
-            'GetDefaultLanguageCodeAsync(string shortName, string version)',
+            'GetDefaultLanguageCodeAsync(string shortName, string version): string',
           ],
-          ['GET {shortName}/versions', 'GetVersionsAsync(string shortName)'],
+          ['GET {shortName}/versions', 'GetVersionsAsync(string shortName): ListResultDto<VersionInfoDto>'],
           [
             'GET {shortName}/{version}/languageList',
-            'GetLanguageListAsync(string shortName, string version)',
+            'GetLanguageListAsync(string shortName, string version): LanguageConfig',
           ],
         ],
       },
@@ -1274,13 +1499,13 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         name: 'Volo.Docs.Areas.Documents.DocumentNavigationController',
         route: 'docs/document-navigation',
         area: 'docs',
-        actions: [['GET', 'GetNavigationAsync(GetNavigationNodeWithLinkModel input)']],
+        actions: [['GET', 'GetNavigationAsync(GetNavigationNodeWithLinkModel input): NavigationNode']],
       },
       {
         name: 'Volo.Docs.Areas.Documents.DocumentResourceController',
         route: 'document-resources',
         area: 'docs',
-        actions: [['GET', 'GetResource(GetDocumentResourceInput input)']],
+        actions: [['GET', 'GetResource(GetDocumentResourceInput input): FileResult']],
       },
     ],
   },

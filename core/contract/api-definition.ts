@@ -117,7 +117,7 @@ export function apiDefinition({
   }
 
   for (const operation of operations) {
-    const { route, controller } = operation;
+    const { route, controller, action } = operation;
     const { facts, setting, symbol } = controller;
     const rootPath = textIn(setting?.rootPath?.value) ?? (facts.area?.isKnown ? facts.area.value : 'app');
     const remoteServiceName =
@@ -155,6 +155,15 @@ export function apiDefinition({
     const pointer = ['modules', rootPath, 'controllers', key, 'actions', entry.uniqueName];
     described.set(route, { entry, pointer: jsonPointer(pointer) });
     note(pointer, route.reasons, route.certainty);
+    for (const { name, framework } of controller.lineage.frameworks) {
+      const inherited = framework.module === undefined ? [] : framework.methods(0);
+      if (inherited.length === 0) continue;
+      const text = `the catalog does not contain the interfaces of ${name}`;
+      const reason: Reason = { code: 'unresolved-type', text, location: null };
+      note(pointer.slice(0, 4).concat('interfaces'), [reason], 'unknown');
+      if (inherited.some((method) => method.name === action.name))
+        note([...pointer, 'implementFrom'], [reason], 'unknown');
+    }
     note([...pointer, 'returnValue'], ...uncertaintyOf(operation.result));
     for (const [at, { type: used }] of operation.parameters.entries())
       note([...pointer, 'parametersOnMethod', String(at)], ...uncertaintyOf(used));

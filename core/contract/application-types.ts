@@ -1,4 +1,4 @@
-import type { LinkedWorkspace } from '../application-model/linking-types';
+import type { LinkedApplication, LinkedWorkspace } from '../application-model/linking-types';
 import { fxProfile, parseProfile } from '../conventions/profiles';
 import type { DerivedApplication } from '../derive-applications';
 import { locationKey } from '../model/location';
@@ -21,6 +21,7 @@ const keyOf = ({ verb, path, location, serviceLocation }: Route) =>
 /** Finds the methods behind some routes of an application, with their types. */
 export function applicationTypes(
   { names: { resolver, code, assemblies } }: LinkedWorkspace,
+  { catalog }: LinkedApplication,
   { derived }: DerivedApplication,
   routes: readonly Route[],
   index: SourceIndex,
@@ -38,6 +39,7 @@ export function applicationTypes(
     derived.classes,
     ({ controller }) => code.symbolOf(controller.type),
     resolver,
+    catalog,
     types,
   );
   // The routes of the analysis differ from these objects in what they collide with.

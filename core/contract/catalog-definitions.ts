@@ -1,4 +1,4 @@
-import { dotnetTypes, dotnetValues } from '../catalog/dotnet-types';
+import { dotnetTypes, dotnetValues, keywordTypes } from '../catalog/dotnet-types';
 import { frameworkTypes } from '../catalog/framework-types';
 import { isWithin, type Range } from '../catalog/version-ranges';
 import { groupBy } from '../model/collections';
@@ -139,8 +139,45 @@ export function findDefinition(
   return !name.includes('.') && platform.length === 1 ? platform[0]! : null;
 }
 
+type TypeNamed = (name: string, args: readonly ClrType[]) => ClrType;
+
+/** A type with this full name; a class without members, if no catalog has it. */
+const typeNamed: TypeNamed = (fullName, args) => {
+  const unknown = { fullName, kind: 'class', content: null, symbol: null, forms: [] } as const;
+  return named(
+    definitionNamed(fullName, args.length) ?? { ...unknown, parameters: parametersFor(args.length) },
+    args,
+  );
+};
+
+/**
+ * Reads a type as the catalog of methods writes it: `ListResultDto<BookDto>`, `Guid?`. Of several types with that name, it
+ * is the one whose namespace has most in common with `namespace`.
+ */
+export function typeNear(text: string, namespace: string): ClrType {
+  const near = namespace.split('.');
+  const shared = ({ fullName }: ClrDefinition) => {
+    const parts = fullName.split('.');
+    const end = near.findIndex((part, at) => part !== parts[at]);
+    return end < 0 ? near.length : end;
+  };
+  const reason: Reason = {
+    code: 'unresolved-type',
+    text: `the catalog does not contain the type ${text} of the framework`,
+    location: null,
+  };
+  return parseType(text, [], (name, args) => {
+    const fullName = keywordTypes.get(name);
+    if (fullName !== undefined) return named(platformType(fullName));
+    const [nearest] = (bySimpleName.value.get(simpleName(name)) ?? [])
+      .filter((one) => one.parameters.length === args.length && one.fullName.endsWith(name))
+      .sort((a, b) => shared(b) - shared(a));
+    return nearest === undefined ? { kind: 'unknown', text, reason } : named(nearest, args);
+  });
+}
+
 /** Reads a type as written in an API definition: `[X]`, `{K:V}`, `X?`, `N.G<A,B>`, `T`. */
-export function parseType(text: string, parameters: readonly string[]): ClrType {
+export function parseType(text: string, parameters: readonly string[], byName = typeNamed): ClrType {
   let at = 0;
   const skip = () => void at++;
   function read(): ClrType {
@@ -175,15 +212,10 @@ export function parseType(text: string, parameters: readonly string[]): ClrType 
       skip();
     }
     if (parameters.includes(name)) return { kind: 'parameter', name };
-    const definition = definitionNamed(name, args.length) ?? {
-      fullName: name,
-      kind: 'class' as const,
-      parameters: parametersFor(args.length),
-      content: null,
-      symbol: null,
-      forms: [],
-    };
-    return named(definition, args);
+    const type = byName(name, args);
+    if (!text.startsWith('[]', at)) return type;
+    at += 2;
+    return { kind: 'array', item: type, rank: 1 };
   }
   return read();
 }

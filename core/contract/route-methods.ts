@@ -13,11 +13,11 @@ import type { MethodContractFacts } from '../model/facts/contract-facts';
 import { compareLocations, locationKey } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import type { Route } from '../model/route';
-import { anyFramework } from '../symbols/framework-catalog';
+import type { FrameworkCatalog } from '../symbols/framework-catalog';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { type BoundType, declarationScope, type Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { definitionNamed, platformType } from './catalog-definitions';
+import { definitionNamed, platformType, typeNear } from './catalog-definitions';
 import { type ClrType, named, notWritten } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 
@@ -87,11 +87,39 @@ export function serviceResult(
 export const typeOfBound = ({ reference, scope }: BoundType, types: DeclaredTypes): ClrType =>
   types.typeOf(reference, scope);
 
+/**
+ * The types of a method that a class of the framework declares; null if it does not declare it. The result is that of the
+ * task; null for none.
+ */
+function inheritedTypes(
+  { name, framework, arguments: bound }: Extract<BaseClass, { kind: 'framework' }>,
+  action: ActionModel,
+  types: DeclaredTypes,
+): { readonly parameters: readonly ClrType[]; readonly result: ClrType | null } | null {
+  const method = framework.methods(bound.length).find((one) => one.name === action.name);
+  if (method === undefined) return null;
+  const ofService = framework.module === undefined && serviceMethods.find((one) => one.name === action.name);
+  if (ofService) {
+    const args = bound.map((one) => typeOfBound(one, types));
+    const inRole = (role: string) => typeInRole(name, args, role) ?? notWritten;
+    return {
+      parameters: Object.values(ofService.parameters).map(inRole),
+      result: serviceResult(ofService, inRole),
+    };
+  }
+  const typeOf = (text: unknown) => typeNear(String(text), framework.module ?? '');
+  return {
+    parameters: method.parameters.map(({ argument }) => typeOf(argument)),
+    result: method.result === null ? null : typeOf(method.result ?? '?'),
+  };
+}
+
 /** Returns a function that finds the method of a route, with its types; null if no class of the workspace has it. */
 export function operationFinder(
   classes: readonly JudgedClass[],
   symbolOf: (facts: ClassFacts) => TypeSymbol | null,
   resolver: Resolver,
+  catalog: FrameworkCatalog,
   types: DeclaredTypes,
 ): (route: Route) => ClrOperation | null {
   const judged = new Map(classes.map((one) => [locationKey(one.facts.controller.location), one]));
@@ -104,7 +132,7 @@ export function operationFinder(
       const symbol = facts ? symbolOf(facts) : null;
       if (facts === undefined || symbol === null) return null;
       const setting = selection?.kind === 'selected' ? selection.setting : null;
-      return { facts, setting, symbol, lineage: lineageOf(symbol, resolver, anyFramework) };
+      return { facts, setting, symbol, lineage: lineageOf(symbol, resolver, catalog) };
     });
   }
 
@@ -120,23 +148,16 @@ export function operationFinder(
     ];
     for (const base of chain) {
       if (base.kind === 'framework') {
-        const inherited = serviceMethods.find(({ name }) => name === action.name);
-        if (
-          inherited === undefined ||
-          !base.framework.methods(base.arguments.length).some(({ name }) => name === action.name)
-        )
-          continue;
-        const args = base.arguments.map((one) => typeOfBound(one, types));
-        const inRole = (role: string) => typeInRole(base.name, args, role) ?? notWritten;
-        const roles = Object.values(inherited.parameters);
-        const result = serviceResult(inherited, inRole);
+        const inherited = inheritedTypes(base, action, types);
+        if (inherited === null) continue;
+        const { parameters, result } = inherited;
         return {
           route,
           controller,
           action,
           parameters: action.parameters.map((model, at) => ({
             model,
-            type: inRole(roles[at] ?? ''),
+            type: parameters[at] ?? notWritten,
             initial: null,
           })),
           result: frameworkType('System.Threading.Tasks.Task', result === null ? [] : [result]),
