@@ -93,7 +93,7 @@ export function apiDefinition({
 }: ApplicationTypes): Omit<ApiDefinition, 'undescribed'> {
   const { major, minor } = profile.version ?? newestAbp;
   const isSince = (first: number, second = 0) => major > first || (major === first && minor >= second);
-  const names = typeNames(types, !isSince(9, 1));
+  const names = typeNames(types, { namesEnums: !isSince(9, 1), repeats: !isSince(4) });
   // ABP 10.0.0 and 10.0.1 do not write `isNullable`; profiles have no third number.
   const written = {
     isRequired: isSince(4),

@@ -52,7 +52,9 @@ function contractOf(operation: ClrOperation, types: DeclaredTypes, schemaOf: Sch
     const where = placeOf(parameter, inTemplate);
     if (where === null) return [];
     const isRequired = where === 'path' || isRequiredIn(parameter);
-    return [{ name: parameter.name, in: where, schema: schemaOfParameter(parameter), isRequired }];
+    const token = where === 'path' ? inTemplate.get(parameter.name.toLowerCase()) : undefined;
+    const name = token?.name ?? parameter.name;
+    return [{ name, in: where, schema: schemaOfParameter(parameter), isRequired }];
   });
   const description = operation.method?.description;
   return {
@@ -88,7 +90,8 @@ function placeOf(
   if (source === 'Path') return 'path';
   if (source === 'Header') return 'header';
   if (source === 'Body' || source === 'Form' || source === 'FormFile') return null;
-  return inTemplate.has(name.toLowerCase()) ? 'path' : 'query';
+  const token = inTemplate.get(name.toLowerCase());
+  return token?.isOptional === true || token?.initial !== undefined ? 'path' : 'query';
 }
 
 /** Whether attributes require a value. API Explorer does not require values of types that do not allow null. */

@@ -101,7 +101,7 @@ export function describedParameters(
         },
       ];
     return leavesOf(type, types).map(({ name, ...leaf }) => ({
-      name: inTemplate.get(name.toLowerCase())?.name ?? name,
+      name,
       source: sourceOf(name, leaf.type, EXPLICIT[leaf.property?.annotations.boundBy ?? '']),
       parameter,
       ...leaf,
@@ -113,8 +113,16 @@ export function describedParameters(
       !read.has(name.toLowerCase()) &&
       route.parameters.some((one) => one.name.toLowerCase() === name.toLowerCase()),
   );
+  // Of several values with the name of one parameter in the template, the last one is read from the path.
+  const isRepeated = ({ name }: DescribedParameter, at: number) =>
+    described
+      .slice(at + 1)
+      .some((one) => one.source === 'Path' && one.name.toLowerCase() === name.toLowerCase());
   return [
-    ...described,
+    ...described.map(
+      (one, at): DescribedParameter =>
+        one.source === 'Path' && isRepeated(one, at) ? { ...one, source: 'ModelBinding' } : one,
+    ),
     ...unread.map(
       ({ name }): DescribedParameter => ({
         name,
@@ -131,7 +139,9 @@ export function describedParameters(
 const isOf = ({ name, propertyOf, type, isUnbound }: RouteParameter, model: ParameterModel, wanted: string) =>
   isUnbound !== true &&
   (propertyOf === undefined
-    ? name.toLowerCase() === wanted.toLowerCase() || type.startsWith(`${model.type}.`)
+    ? type === model.type
+      ? name.toLowerCase() === wanted.toLowerCase()
+      : type.startsWith(`${model.type}.`)
     : propertyOf === wanted);
 
 /** The name in a request that an attribute of a parameter sets: `[FromQuery(Name = "q")]`. */

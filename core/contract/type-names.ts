@@ -28,8 +28,14 @@ const ASSEMBLIES: readonly (readonly [start: string, assembly: string])[] = [
   ['System.', 'System.Private.CoreLib'],
 ];
 
-/** `namesEnums`: whether clients get the names of enums. ABP 9.1 and later write `enum`. */
-export function typeNames({ contentOf }: Pick<DeclaredTypes, 'contentOf'>, namesEnums: boolean): TypeNames {
+/**
+ * `namesEnums`: whether clients get the names of enums; ABP 9.1 and later write `enum`. `repeats`: whether a collection is
+ * written as such if it contains a type that was already written; since ABP 4.0, it keeps its name.
+ */
+export function typeNames(
+  { contentOf }: Pick<DeclaredTypes, 'contentOf'>,
+  { namesEnums, repeats }: { readonly namesEnums: boolean; readonly repeats: boolean },
+): TypeNames {
   function full(type: ClrType): string {
     switch (type.kind) {
       case 'named':
@@ -45,13 +51,27 @@ export function typeNames({ contentOf }: Pick<DeclaredTypes, 'contentOf'>, names
     }
   }
 
-  /** A dictionary inside a dictionary keeps its name, unless it is the value of the outermost one. */
-  function ofProperty(type: ClrType, depth = 0, isInDictionary = false): string {
-    if (type.kind === 'nullable') return type.inner.kind === 'parameter' ? '?' : `${full(type.inner)}?`;
+  /**
+   * A collection as what it contains; null for other types. `{string:List<string>}`: `written` are the types so far, and a
+   * collection that contains one of them is none.
+   */
+  function asCollection(
+    type: ClrType,
+    written: string[],
+    write: (inner: ClrType, written: string[]) => string,
+  ): string | null {
+    written.push(typeText(type));
     const content = contentOf(type);
-    if (content?.kind === 'list') return `[${ofProperty(content.item, depth + 1, isInDictionary)}]`;
-    if (content === null || (isInDictionary && depth > 1)) return full(type);
-    return `{${ofProperty(content.key, depth + 1, true)}:${ofProperty(content.value, depth + 1, true)}}`;
+    if (content === null) return null;
+    const inner = content.kind === 'list' ? [content.item] : [content.key, content.value];
+    if (!repeats && inner.some((one) => written.includes(typeText(one)))) return null;
+    const text = inner.map((one) => write(one, written)).join(':');
+    return content.kind === 'list' ? `[${text}]` : `{${text}}`;
+  }
+
+  function ofProperty(type: ClrType, written: string[] = []): string {
+    if (type.kind === 'nullable' && type.inner.kind === 'parameter') return '?';
+    return asCollection(type, written, ofProperty) ?? full(type);
   }
 
   /** A constructed type: type arguments that are collections keep their names. */
@@ -66,12 +86,10 @@ export function typeNames({ contentOf }: Pick<DeclaredTypes, 'contentOf'>, names
     return withArguments(definition.fullName, texts);
   }
 
-  function simple(type: ClrType, depth = 0, isInDictionary = false): string {
+  function simple(type: ClrType, written: string[] = []): string {
     if (type.kind === 'nullable') return `${simple(type.inner)}?`;
-    const content = contentOf(type);
-    if (content?.kind === 'list') return `[${simple(content.item, depth + 1, isInDictionary)}]`;
-    if (content !== null && !(isInDictionary && depth > 1))
-      return `{${simple(content.key, depth + 1, true)}:${simple(content.value, depth + 1, true)}}`;
+    const collection = asCollection(type, written, simple);
+    if (collection !== null) return collection;
     if (type.kind !== 'named') return full(type);
     const { definition } = type;
     if (definition.kind === 'enum' && !namesEnums) return 'enum';

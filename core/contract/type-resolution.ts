@@ -108,9 +108,14 @@ export function typeResolution(
     if (resolved.kind === 'symbol') {
       const { symbol } = resolved;
       const { aliasOf } = symbol.main.facts;
-      return aliasOf === null
-        ? named(definitionOf(symbol), args)
-        : typeOf(aliasOf, declarationScope(symbol.main));
+      if (aliasOf !== null) return typeOf(aliasOf, declarationScope(symbol.main));
+      const definition = definitionOf(symbol);
+      // Inside of a generic type, the names of the types in it have its parameters.
+      const outer = definition.parameters.slice(0, Math.max(0, definition.parameters.length - args.length));
+      const implied = outer.flatMap((parameter) => parameterNamed(parameter, scope) ?? []);
+      return implied.length < outer.length
+        ? unresolved(reference, 'is in a generic type whose arguments are not read')
+        : named(definition, [...implied, ...args]);
     }
     if (resolved.name === '') return unresolved(reference, 'may be one of several types');
     const namespaces = resolver.namespacesOf({ reference, scope }) ?? [];

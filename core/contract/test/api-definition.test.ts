@@ -65,6 +65,25 @@ describe('API definition', () => {
         '[[System.Boolean]]',
         '[[boolean]]',
       ],
+      // A collection of a type that was already written keeps its name.
+      [
+        'Dictionary<string, List<string>>',
+        'System.Collections.Generic.Dictionary<System.String,System.Collections.Generic.List<System.String>>',
+        '{System.String:System.Collections.Generic.List<System.String>}',
+        '{string:System.Collections.Generic.List<string>}',
+      ],
+      [
+        'Dictionary<string, List<int>>',
+        'System.Collections.Generic.Dictionary<System.String,System.Collections.Generic.List<System.Int32>>',
+        '{System.String:[System.Int32]}',
+        '{string:[number]}',
+      ],
+      [
+        'Dictionary<string, Dictionary<int, bool>>',
+        'System.Collections.Generic.Dictionary<System.String,System.Collections.Generic.Dictionary<System.Int32,System.Boolean>>',
+        '{System.String:{System.Int32:System.Boolean}}',
+        '{string:{number:boolean}}',
+      ],
       [
         'PagedResultDto<Item>',
         'Volo.Abp.Application.Dtos.PagedResultDto<Acme.Item>',
@@ -289,6 +308,21 @@ describe('API definition', () => {
       );
     });
 
+    it('read the last one of several values with the name of a parameter in the path from there', async () => {
+      const { parameters } = await actionOf(
+        'public Task GetAsync(Guid id, Query input) => throw null;',
+        'public class Query { public Guid Id { get; set; } public string Text { get; set; } }',
+      );
+      assert.deepEqual(
+        parameters.map(({ name, bindingSourceId }) => [name, bindingSourceId]),
+        [
+          ['id', 'ModelBinding'],
+          ['Id', 'Path'],
+          ['Text', 'ModelBinding'],
+        ],
+      );
+    });
+
     it('describe the files of a form as such, but a file that an attribute binds as a part of the form', async () => {
       const { parameters } = await actionOf(
         'public Task CreateAsync([FromForm] Cover cover, [FromForm] IRemoteStreamContent extra) => throw null;',
@@ -390,6 +424,26 @@ describe('API definition', () => {
         ],
       );
     });
+  });
+
+  it('does not know a type in a generic type from outside, and has the parameters of that type inside', async () => {
+    const {
+      modules,
+      types,
+      'x-fx-certainty': certainty,
+    } = await serviceWith(
+      'public Tree<int> Get() => throw null; public Tree<int>.Leaf GetLeaf() => throw null;',
+      'public class Tree<T> { public Leaf First { get; set; } public class Leaf { public T Value { get; set; } } }',
+    );
+    assert.equal(types['Acme.Tree<T0>']!.properties![0]!.type, 'Acme.Tree<T>');
+    assert.equal(
+      modules.app!.controllers['Acme.BookAppService']!.actions.GetLeaf!.returnValue.type,
+      'Tree<int>.Leaf',
+    );
+    assert.deepEqual(
+      Object.values(certainty).map(({ reasons }) => reasons),
+      [['the type Tree<int>.Leaf is in a generic type whose arguments are not read']],
+    );
   });
 
   it('says which types are not known, and why', async () => {
