@@ -169,7 +169,10 @@ function addDiff({ program, system, handle }: Declaration): void {
     .description('compare the routes with an earlier state, or the two styles with each other')
     .usage('[options] [folder] <base>')
     .argument('[folder]', 'where to look (default: ".")')
-    .argument('[base]', 'a commit, branch or tag of git, or ./<file> written by list --format json');
+    .argument(
+      '[base]',
+      'a commit, branch or tag of git, or ./<file>: a lock, or output of list --format json',
+    );
   addDiffOptions(command);
   handle(command, async (first: string | undefined, second: string | undefined, options: DiffOptions) => {
     const { styles, baseFile } = options;

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import type { Location } from '../../core';
+import type { Analysis, Location } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { getOrInsert } from '../../core/model/collections';
+import { joinedContracts } from '../../core/model/contract';
 import { incompleteCodes } from '../../core/model/diagnostic';
 import { isOnClass, type Route } from '../../core/model/route';
 import { type CodeOf, type Contracts, diffRoutes } from '../../core/queries/diff';
@@ -10,15 +11,27 @@ import { openDisk } from '../../reading/disk';
 import { readGitSnapshot } from '../../reading/git-snapshot';
 import { UsageError } from '../../reading/system-errors';
 import { readSavedAnalysis } from '../inputs/saved-analysis';
+import { asLocked, readSavedLock } from '../inputs/saved-lock';
 import type { System } from '../system';
 import { type CommandContext, isIncomplete } from './command-context';
 import { analyzeFiles } from './folder-analysis';
 
-/** An earlier state: a commit, or a file written by `list --format json`. */
+/** An earlier state: a commit, or a file that `list --format json` or `check --update-lock` wrote. */
 export type Base = { readonly ref: string } | { readonly file: string };
 
 /** The current state, which is compared with an earlier one. */
 type ComparedState = Pick<CommandContext, 'whole' | 'config' | 'contractOf' | 'filter' | 'locations'>;
+
+/** An earlier state, and what is compared with it. */
+interface EarlierState extends Pick<Sides, 'codeBefore' | 'codeAfter' | 'contracts'> {
+  readonly earlier: Analysis;
+  /** Messages for unreadable files. */
+  readonly unread?: readonly string[];
+  /** Messages about what is not compared. */
+  readonly notes?: readonly string[];
+  /** The routes of the folder, if the earlier state does not show all members of routes; absent otherwise. */
+  readonly after?: readonly Route[];
+}
 
 interface Sides {
   readonly before: readonly Route[];
@@ -27,7 +40,7 @@ interface Sides {
   readonly isBaseIncomplete: boolean;
   readonly codeBefore?: CodeOf;
   readonly codeAfter?: CodeOf;
-  /** What the routes take and return; absent if one of the states is a saved list, which has no types. */
+  /** What the routes take and return; absent if one of the states has no types, as saved lists. */
   readonly contracts?: Contracts;
 }
 
@@ -44,10 +57,15 @@ export async function withBase(
   view: ComparedState,
   system: System,
 ): Promise<Sides> {
-  const { earlier, unread, ...codes } =
-    'file' in base
-      ? { earlier: await readSavedAnalysis(system.cwd, base.file), unread: [] }
-      : await atCommit(folder, base.ref, view, system);
+  const {
+    earlier,
+    unread = [],
+    notes = [],
+    after,
+    ...more
+  }: EarlierState = 'file' in base
+    ? await inFile(base.file, view, system)
+    : await atCommit(folder, base.ref, view, system);
   const { format } = view.locations;
   const name = 'file' in base ? base.file : base.ref;
   const incomplete = earlier.diagnostics.filter(({ code }) => incompleteCodes.has(code));
@@ -57,10 +75,10 @@ export async function withBase(
   const hasModules = 'ref' in base || earlier.modules.routes.length > 0;
   return {
     before: withModuleRoutes(earlier).routes,
-    after: hasModules ? withModuleRoutes(view.whole).routes : view.whole.routes,
-    notices: [...unread, ...lines],
+    after: after ?? (hasModules ? withModuleRoutes(view.whole).routes : view.whole.routes),
+    notices: [...unread, ...notes, ...lines],
     isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
-    ...codes,
+    ...more,
   };
 }
 
@@ -77,6 +95,26 @@ export async function changesSince(
 ): Promise<{ readonly routes: readonly Route[]; readonly notices: readonly string[] }> {
   const sides = await withBase(folder, { ref }, view, system);
   return { routes: changesBetween(sides).flatMap(({ after }) => after ?? []), notices: sides.notices };
+}
+
+/** The state in a saved list or a lock. */
+async function inFile(file: string, view: ComparedState, { cwd }: System): Promise<EarlierState> {
+  const lock = readSavedLock(cwd, file);
+  if (lock === null) return { earlier: await readSavedAnalysis(cwd, file) };
+  const { routes } = view.whole;
+  const contract = lock.contract && view.contractOf?.(routes);
+  const { after, contract: now } = asLocked(routes, contract ?? joinedContracts([]));
+  return {
+    earlier: lock.earlier,
+    after,
+    ...(contract
+      ? { contracts: { before: lock.contract, after: now } }
+      : {
+          notes: [
+            `what routes take and return is not compared: ${lock.contract ? 'a saved list' : file} has no types`,
+          ],
+        }),
+  };
 }
 
 /** Returns the analysis of a commit, the code of methods then and now, and a message for each unreadable file. */

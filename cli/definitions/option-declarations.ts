@@ -129,7 +129,9 @@ export function addClientsOptions(command: Command): void {
 export function addDiffOptions(command: Command): void {
   command
     .addOption(
-      exclusive('--base-file <file>', 'compare with a file written by list --format json', ['styles']),
+      exclusive('--base-file <file>', 'compare with a lock, or with a file written by list --format json', [
+        'styles',
+      ]),
     )
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
   addFormatsOption(command, changesFormats);

@@ -25,14 +25,32 @@ export type SavedLocation = Pick<Location, 'file' | 'line' | 'column'>;
 
 /** A saved row whose values have the types of the schema. */
 export interface SavedRoute
-  extends Omit<Route, 'path' | 'reasons' | 'location' | 'access' | 'condition' | 'apiVersions'> {
+  extends Pick<
+    Route,
+    | 'verb'
+    | 'service'
+    | 'serviceFullName'
+    | 'method'
+    | 'visibility'
+    | 'origin'
+    | 'style'
+    | 'styles'
+    | 'certainty'
+    | 'parameters'
+    | 'inheritedFrom'
+    | 'collidesWith'
+    | 'order'
+  > {
   readonly route: string;
   readonly reasons: readonly string[];
   readonly location: SavedLocation;
   readonly condition?: string;
   /** Absent in version 1, which has a row for each application. */
   readonly applications?: readonly string[];
-  // Earlier versions of fx-routes did not write the next two members.
+  readonly application?: string;
+  // Earlier versions of fx-routes did not write the next four members.
+  readonly obsolete?: boolean;
+  readonly assembly?: string;
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
   // The last three members are written only if access was analyzed.

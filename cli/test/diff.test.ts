@@ -160,6 +160,86 @@ describe('diff', () => {
       assert.equal(text((await diff(cwd, ...args)).stdout), expected, args.join(' '));
   });
 
+  describe('compares with a lock', () => {
+    const source = (members: string, parameters = 'Guid id') => `
+using System; using Volo.Abp.Application.Services;
+namespace Acme;
+public class BookDto { ${members} }
+public class BookAppService : ApplicationService {
+  public BookDto Get(${parameters}) => null;
+}`;
+    const project = {
+      'Acme.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.3.1" /></ItemGroup></Project>',
+    };
+    const lockedFolder = async (members: string) => {
+      const cwd = folder({ ...project, 'Book.cs': source(members) });
+      assert.equal((await capturedRun(['check', '--update-lock'], { cwd })).code, 0);
+      return cwd;
+    };
+    interface ChangeRow {
+      readonly kind: string;
+      readonly effect: string;
+      readonly detail: string;
+      readonly places: { readonly before: object; readonly after: { readonly file: string } };
+    }
+    async function rows(cwd: string) {
+      const { stdout } = await diff(cwd, './routes.lock', '--format', 'json');
+      const { changes }: { readonly changes: readonly ChangeRow[] } = JSON.parse(stdout);
+      return changes.map(({ kind, effect, detail, places: { before, after } }) => {
+        return [kind, effect, detail, before, after.file];
+      });
+    }
+
+    it('by the kinds of changes of a commit, at the lines of the lock', async () => {
+      const cwd = await lockedFolder('public string Title { get; set; } public int Pages { get; set; }');
+      assert.deepEqual(await rows(cwd), []);
+      writeFileSync(
+        join(cwd, 'Book.cs'),
+        source('public int Title { get; set; }', 'Guid id, string culture'),
+      );
+      const lines = readFileSync(join(cwd, 'routes.lock'), 'utf8').split('\n');
+      const at = (start: string) => {
+        const line = lines.findIndex((one) => one.startsWith(start)) + 1;
+        return { file: './routes.lock', line, column: 1 };
+      };
+      const ofRoute = at('/api/app/book/{id} GET Acme');
+      assert.deepEqual(await rows(cwd), [
+        ['request-parameter-added', 'compatible', 'culture', ofRoute, 'Book.cs'],
+        ['response-property-removed', 'breaking', 'pages', at('type BookDto.pages'), 'Book.cs'],
+        [
+          'response-property-type-changed',
+          'breaking',
+          'title: string → integer(int32)',
+          at('type BookDto.title'),
+          'Book.cs',
+        ],
+        ['response-property-became-not-nullable', 'compatible', 'title', at('type BookDto.title'), 'Book.cs'],
+      ]);
+    });
+
+    it('that has no types, which it says', async () => {
+      const cwd = await lockedFolder('public string Title { get; set; }');
+      const lock = readFileSync(join(cwd, 'routes.lock'), 'utf8').split('\n');
+      writeFileSync(
+        join(cwd, 'routes.lock'),
+        `${lock.filter((line) => line.includes(' Acme.')).join('\n')}\n`,
+      );
+      writeFileSync(join(cwd, 'Book.cs'), source('public int Title { get; set; }'));
+      const { code, stderr } = await diff(cwd, './routes.lock');
+      assert.equal(code, 0);
+      assert.match(stderr, /^what routes take and return is not compared: \.\/routes\.lock has no types$/m);
+    });
+
+    it('and exits with 2 if it has other lines', async () => {
+      const cwd = await lockedFolder('public string Title { get; set; }');
+      writeFileSync(join(cwd, 'routes.lock'), '/api/app/book GET Acme.BookAppService.Get\n<<<<<<< HEAD\n');
+      const { code, stderr } = await diff(cwd, './routes.lock');
+      assert.equal(code, 2);
+      assert.match(stderr, /^error: line 2 of '\.\/routes\.lock' is not a line of routes\.lock$/m);
+    });
+  });
+
   it('reads the same files from a commit as from the work tree, including folders named build, out or dist in a project, without those that .gitignore excludes', async () => {
     const cwd = folder({
       'App/App.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',

@@ -72,6 +72,7 @@ export function diffRoutes(
   contracts?: Contracts,
 ): readonly Change[] {
   const before = inRenamedApplication(earlier, after);
+  const originals = new Map(before.map((route, at) => [route, earlier[at]!]));
   const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
     pairOff(left, right, keyOf, keyOf);
   const same = pair(before, after, (route) => `${symbolOf(route)}\0${keyWithConstraints(route)}`);
@@ -106,7 +107,9 @@ export function diffRoutes(
   const ofContracts =
     contracts === undefined
       ? []
-      : withoutRepetition(kept.flatMap((pair) => contractChangesOf(pair, contracts)));
+      : withoutRepetition(
+          kept.flatMap(([old, now]) => contractChangesOf(old, now, originals.get(old)!, contracts)),
+        );
   const order = ({ kind, before: old, after: now }: Change) => {
     const at = (changeKinds as readonly string[]).indexOf(kind);
     return `${at < 0 ? changeKinds.length : at} ${keyWithConstraints(old === null ? now : old)}`;
@@ -121,11 +124,14 @@ export interface Contracts {
   readonly after: Contract;
 }
 
+/** `earlier`: the route `before`, under the name that its application had then. */
 function contractChangesOf(
-  [before, after]: readonly [Route, Route],
+  before: Route,
+  after: Route,
+  earlier: Route,
   contracts: Contracts,
 ): readonly Change[] {
-  return contractChanges({ before, after }, contracts.before, contracts.after).map(
+  return contractChanges({ before: earlier, after }, contracts.before, contracts.after).map(
     ({ kind, effect, path, subject, detail, ...places }): Change => ({
       kind,
       before,

@@ -1,6 +1,7 @@
 import type { Contract } from '../model/contract';
-import type { Analysis, Route } from '../model/route';
-import { contractLines } from './contract/contract-lines';
+import type { Analysis, Certainty, Route } from '../model/route';
+import { type ContractLine, contractLines } from './contract/contract-lines';
+import { decoded } from './request-url';
 
 /**
  * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method
@@ -18,8 +19,8 @@ export function lockText({ routes, applications }: Analysis, contract: Contract 
     ];
     return [keyOf(route), ...[`${serviceFullName}.${method}`, ...marks].map(asWord)].join(' ');
   });
-  const ofContract = contract === null ? [] : contractLines(contract.operations, contract.types, keyOf);
-  return [...new Set([...lines, ...ofContract])]
+  const ofContract = contract === null ? [] : contractLines(contract, keyOf);
+  return [...new Set([...lines, ...ofContract.map(({ text }) => text)])]
     .sort()
     .map((line) => `${line}\n`)
     .join('');
@@ -28,8 +29,14 @@ export function lockText({ routes, applications }: Analysis, contract: Contract 
 /** White space and control characters are replaced, so that each name is a single word of its line. */
 const asWord = (name: string) => name.replace(/[\s\p{Cc}]+/gu, '_');
 
+/** `/a%20b` → `/a b` */
+const withSpaces = (path: string) =>
+  path.replace(/(?:%[\dA-F]{2})+/g, (encoded) =>
+    /^[\s\p{Cc}]+$/u.test(decoded(encoded)) ? decoded(encoded) : encoded,
+  );
+
 /** The words at the start of a route's lines. */
-const keyOf = ({ verb, path }: Route) =>
+export const keyOf = ({ verb, path }: Pick<Route, 'verb' | 'path'>): string =>
   [path.replace(/[\s\p{Cc}]/gu, encodeURIComponent), verb].map(asWord).join(' ');
 
 /** See `contractLines`. */
@@ -40,6 +47,41 @@ const contractLine =
 export const hasContract = (lock: string): boolean => linesOf(lock).some((line) => contractLine.test(line));
 
 const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
+
+const routeLine = /^(\/\S*) (\S+) (\S+)\.([^\s.]+)((?: \S+)*)$/;
+
+/**
+ * The lines of a lock: those about routes, with their 1-based numbers, and those about what they take and return. `other`:
+ * the number of the first line that a lock does not have; null for none.
+ */
+export function parseLock(text: string, file: string) {
+  let other: number | null = null;
+  const lines: ContractLine[] = [];
+  const rows = text.split(/\r?\n/).flatMap((written, at) => {
+    const line = at + 1;
+    const [, path = '', verb = '', serviceFullName = '', method = '', marks = ''] =
+      routeLine.exec(written) ?? [];
+    if (contractLine.test(written))
+      lines.push({
+        text: written,
+        location: { file, line: at, column: 0, endLine: at, endColumn: written.length },
+      });
+    else if (path === '') {
+      if (written !== '') other ??= line;
+    } else {
+      const words = marks.split(' ');
+      const certainty: Certainty =
+        (['assumed', 'unknown'] as const).find((one) => words.includes(one)) ?? 'exact';
+      const visibility = words.includes('hidden') ? ('hidden' as const) : ('visible' as const);
+      const application = /\[(.*)\]/.exec(marks)?.[1] ?? '';
+      return [
+        { path: withSpaces(path), verb, serviceFullName, method, certainty, visibility, application, line },
+      ];
+    }
+    return [];
+  });
+  return { rows, lines, other };
+}
 
 /**
  * The lines that differ, sorted like the lines of a lock; empty for equal locks. Line endings are ignored, and so is the

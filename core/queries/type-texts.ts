@@ -39,7 +39,7 @@ const listOf = (item: string): TypeText => ({ name: '[]', arguments: [parseTypeT
 const dictionaryOf = (value: string): TypeText => ({ name: '{}', arguments: [parseTypeText(value)] });
 
 /** Splits a text at a character outside of brackets. */
-function splitAtTop(text: string, separator: string): readonly string[] {
+export function splitAtTop(text: string, separator: string): readonly string[] {
   const parts = [''];
   let depth = 0;
   for (const character of text) {

@@ -7,6 +7,7 @@ import type {
 } from '../../model/contract';
 import type { Location } from '../../model/location';
 import type { Route } from '../../model/route';
+import { parseTemplate } from '../../routing/template';
 import { type ContractChange, type Effect, schemaChanges, type TypesOfStates } from './schema-changes';
 
 /** A route in two states, with its contracts. */
@@ -56,13 +57,17 @@ function parameterChanges(
     [before, after].some(({ parameters }) =>
       parameters.some((one) => one.name.toLowerCase() === name.toLowerCase() && one.propertyOf === undefined),
     );
-  const keyOf = ({ name, in: where }: ParameterContract) => `${where} ${name.toLowerCase()}`;
-  const [earlier, later] = [old, now].map((one) => new Map(one.parameters.map((own) => [keyOf(own), own])));
+  // The name of a parameter in braces does not change the URL.
+  const keyOf = ({ name, in: where }: ParameterContract, { path }: Route) =>
+    where === 'path' ? `path ${namesInBraces(path).indexOf(name)}` : `${where} ${name.toLowerCase()}`;
+  const keyed = ({ parameters }: OperationContract, route: Route) =>
+    new Map(parameters.map((own) => [keyOf(own, route), own]));
+  const [earlier, later] = [keyed(old, before), keyed(now, after)];
   const changes: ContractChange[] = [];
   const add = (kind: string, effect: Effect, path: string) =>
     changes.push(wholeChange(`request-${kind}`, effect, path, places));
-  for (const [key, { name, schema, isRequired }] of earlier!) {
-    const other = later!.get(key);
+  for (const [key, { name, schema, isRequired }] of earlier) {
+    const other = later.get(key);
     if (other === undefined) {
       if (!isOfRoute(name)) add('parameter-removed', 'unknown', name);
       continue;
@@ -81,8 +86,8 @@ function parameterChanges(
         name,
       );
   }
-  for (const [key, { name, isRequired }] of later!)
-    if (!earlier!.has(key) && !isOfRoute(name))
+  for (const [key, { name, isRequired }] of later)
+    if (!earlier.has(key) && !isOfRoute(name))
       add(
         isRequired ? 'required-parameter-added' : 'parameter-added',
         isRequired ? 'breaking' : 'compatible',
@@ -90,6 +95,12 @@ function parameterChanges(
       );
   return changes;
 }
+
+/** `/api/{a:int}/{b?}` → `a`, `b` */
+const namesInBraces = (path: string) =>
+  parseTemplate(path).flatMap((parts) =>
+    parts.flatMap((part) => (part.kind === 'parameter' ? part.name : [])),
+  );
 
 const wholeChange = (
   kind: string,

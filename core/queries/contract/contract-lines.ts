@@ -1,7 +1,15 @@
 import { groupBy } from '../../model/collections';
-import type { Contract, NamedType, OperationContract, Schema } from '../../model/contract';
+import type { Contract, NamedType, Schema } from '../../model/contract';
+import type { Location } from '../../model/location';
+import type { Route } from '../../model/route';
 import { shortName, textOf } from './schema-changes';
 import { limitText } from './shape-lines';
+
+/** A line about a contract, and where the source declares what it shows; null if it does not. */
+export interface ContractLine {
+  readonly text: string;
+  readonly location: Location | null;
+}
 
 /**
  * Contracts as lines for version control, so that a change of a property changes one line, however many routes use its
@@ -11,55 +19,63 @@ import { limitText } from './shape-lines';
  *     /api/app/book POST body: CreateBookDto
  *     /api/app/book/{id} GET path id: string(uuid)
  *     /api/app/book/{id} GET response 200: BookDto
+ *     /api/app/book/{id} DELETE response 204: nothing
  *     type BookDto.type?: BookType
  *     type BookType.Novel = 0
  */
-export function contractLines<Owner>(
-  operations: ReadonlyMap<Owner, OperationContract>,
-  types: Contract['types'],
-  keyOf: (owner: Owner) => string,
-): readonly string[] {
+export function contractLines(
+  { operations, types }: Contract,
+  keyOf: (route: Route) => string,
+): readonly ContractLine[] {
   const names = namesOf([...types.values()]);
   const typeText = (schema: Schema): string => {
     if (schema.uncertainty?.certainty === 'unknown') return 'unknown';
-    const alternatives = schema.anyOf?.map(typeText);
-    const text = alternatives?.join(' | ') ?? textOf(schema, (id) => names.get(id) ?? id);
+    const { anyOf, items, additionalProperties } = schema;
+    const text =
+      anyOf !== undefined
+        ? anyOf.map(typeText).join(' | ')
+        : items !== undefined
+          ? `[${typeText(items)}]`
+          : additionalProperties !== undefined
+            ? `{${typeText(additionalProperties)}}`
+            : textOf(schema, (id) => names.get(id) ?? id);
     return `${text}${limitText(schema)}${schema.isNullable ? ' | null' : ''}`;
   };
-  const linesOf = (name: string, schema: Schema): readonly string[] => [
-    `${name}: ${typeText(schema)}`,
-    ...innerLines(name, schema),
-  ];
+  const lines: ContractLine[] = [];
+  const add = (text: string, location: Location | null) =>
+    lines.push({ text: text.replace(/[\s\p{Cc}]+/gu, ' '), location });
+  function addValue(name: string, schema: Schema, location: Location | null): void {
+    add(`${name}: ${typeText(schema)}`, location);
+    addParts(name, schema, location);
+  }
   /** The properties of an object without name, and of one in a list. */
-  const innerLines = (name: string, schema: Schema): readonly string[] => {
+  function addParts(name: string, schema: Schema, location: Location | null): void {
     const { properties = [], items, additionalProperties } = schema;
-    return [
-      ...properties.flatMap((one) => linesOf(`${name}.${word(one.name)}${mark(one)}`, one.schema)),
-      ...(items === undefined ? [] : innerLines(`${name}[]`, items)),
-      ...(additionalProperties === undefined ? [] : innerLines(`${name}.*`, additionalProperties)),
-    ];
-  };
-  const operationLines = ({ parameters, body, responses }: OperationContract) => [
-    ...parameters.flatMap((one) => linesOf(`${one.in} ${word(one.name)}${mark(one)}`, one.schema)),
-    ...(body === null ? [] : linesOf(`body${mark(body)}`, body.schema)),
-    ...responses.flatMap(({ status, schema }) =>
-      schema === null ? [] : linesOf(`response ${status}`, schema),
-    ),
-  ];
-  const typeLines = ({ id, schema }: NamedType) => {
+    for (const one of properties)
+      addValue(`${name}.${word(one.name)}${mark(one)}`, one.schema, one.location ?? location);
+    if (items !== undefined) addParts(`${name}[]`, items, location);
+    if (additionalProperties !== undefined) addParts(`${name}.*`, additionalProperties, location);
+  }
+  for (const [route, { parameters, body, responses }] of operations) {
+    const { location } = route;
+    const key = keyOf(route);
+    for (const one of parameters)
+      addValue(`${key} ${one.in} ${word(one.name)}${mark(one)}`, one.schema, location);
+    if (body !== null) addValue(`${key} body${mark(body)}`, body.schema, location);
+    for (const { status, schema } of responses)
+      if (schema !== null) addValue(`${key} response ${status}`, schema, location);
+      else if (status !== 200) add(`${key} response ${status}: nothing`, location);
+  }
+  for (const { id, schema, location } of types.values()) {
     const { enum: values, enumNames } = schema;
-    const name = names.get(id)!;
-    if (values === undefined) return schema.properties ? innerLines(name, schema) : linesOf(name, schema);
-    return values.map(
-      (value, at) => `${name}${enumNames ? `.${enumNames[at]}` : ''} = ${JSON.stringify(value)}`,
-    );
-  };
-  return [
-    ...[...operations].flatMap(([owner, operation]) =>
-      operationLines(operation).map((line) => `${keyOf(owner)} ${line}`),
-    ),
-    ...[...types.values()].flatMap((type) => typeLines(type).map((line) => `type ${line}`)),
-  ].map((line) => line.replace(/[\s\p{Cc}]+/gu, ' '));
+    const name = `type ${names.get(id)}`;
+    if (schema.properties?.length) addParts(name, schema, location);
+    else if (values === undefined) addValue(name, schema, location);
+    else
+      for (const [at, value] of values.entries())
+        add(`${name}${enumNames ? `.${enumNames[at]}` : ''} = ${JSON.stringify(value)}`, location);
+  }
+  return lines;
 }
 
 /** Names are single words. */

@@ -45,6 +45,8 @@ const contract: Contract = {
         property('title', { type: 'string', maxLength: 64, isNullable: true }),
         property('kind', { reference: 'src/kinds#Kind' }, false),
         property('size', { type: 'object', properties: [property('pages', { type: 'integer' })] }),
+        property('notes', { type: 'array', items: { type: 'string', isNullable: true } }),
+        property('none', { reference: 'src/books#Empty' }),
         property('other', {
           uncertainty: {
             certainty: 'unknown',
@@ -53,6 +55,7 @@ const contract: Contract = {
         }),
       ],
     }),
+    type('src/books#Empty', { type: 'object', properties: [] }),
     type('src/kinds#Kind', { type: 'integer', enum: [0, 1], enumNames: ['Novel', 'Poetry'] }),
   ]),
 };
@@ -65,11 +68,15 @@ describe('the lock', () => {
       '/api/app/book POST body: BookDto',
       '/api/app/book POST query notify?: boolean',
       '/api/app/book POST response 200: [BookDto]',
+      '/api/app/book POST response 204: nothing',
       'type BookDto.kind?: Kind',
+      'type BookDto.none: Empty',
+      'type BookDto.notes: [string | null]',
       'type BookDto.other: unknown',
       'type BookDto.size.pages: integer',
       'type BookDto.size: object',
       'type BookDto.title: string (at most 64 characters) | null',
+      'type Empty: object',
       'type Kind.Novel = 0',
       'type Kind.Poetry = 1',
       '',

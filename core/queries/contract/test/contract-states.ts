@@ -1,13 +1,25 @@
+import assert from 'node:assert/strict';
 import { contractOf, IMPORTS } from '../../../frontends/typescript/test/contract-text';
 import type { Contract } from '../../../model/contract';
 import type { Route } from '../../../model/route';
 import { csharpIndex, projectText } from '../../../test/csharp-workspace';
+import { analysis } from '../../../test/routes';
 import { serviceText } from '../../../test/workspace';
+import { keyOf, lockText, parseLock } from '../../lock';
+import { lockedContract } from '../locked-contract';
 
 /** The routes of a workspace with their contract. */
 export interface ContractState {
   readonly routes: readonly Route[];
   readonly contract: Contract;
+}
+
+/** What a lock shows of a state. */
+export function locked({ routes: all, contract }: ContractState): ContractState {
+  const routes = all.map((route) => ({ ...route, parameters: [] }));
+  const { lines, other } = parseLock(lockText(analysis({ routes: all }), contract), 'routes.lock');
+  assert.equal(other, null);
+  return { routes, contract: lockedContract(lines, new Map(routes.map((route) => [keyOf(route), route]))) };
 }
 
 const usings = `
