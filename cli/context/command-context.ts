@@ -2,6 +2,7 @@ import { basename, relative, resolve } from 'node:path';
 import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
+import { behindGateway } from '../../core/gateways/outside-routes';
 import { type Analysis, type Config, parseProfile, type Route, type RouteIndex } from '../../core/index';
 import type { AnsweredCall, ClientCall, ClientType } from '../../core/model/client-calls';
 import type { Contract } from '../../core/model/contract';
@@ -17,8 +18,15 @@ import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-rou
 import type { TestCalls } from '../../core/service-calls/test-calls';
 import { type Extent, withClientsIn } from '../../reading/folder-reading';
 import { UsageError } from '../../reading/system-errors';
-import type { CheckOptions, FilteredOptions, Output, WorkspaceOptions } from '../definitions/options';
+import type {
+  CheckOptions,
+  FilteredOptions,
+  GatewayOption,
+  Output,
+  WorkspaceOptions,
+} from '../definitions/options';
 import { loadConfiguration } from '../inputs/configuration';
+import { readGateway } from '../inputs/gateway';
 import { colorLevel } from '../layout/colors';
 import type { TextLayout } from '../layout/table';
 import { relativeLocations } from '../output/shown-paths';
@@ -74,7 +82,7 @@ export interface Invocation<Options> {
   readonly system: System;
 }
 
-export type ContextOptions = FilteredOptions & OutputOptions;
+export type ContextOptions = FilteredOptions & OutputOptions & GatewayOption;
 
 /** Checks the options, then reads and analyzes the folder. */
 export async function openContext(
@@ -95,7 +103,7 @@ export async function openContext(
     const { unread, ...clients } = await withClientsIn(clientFolders ?? [], cwd, folder, own, progress);
     return { ...own, ...clients, unread: [...own.unread, ...unread] };
   });
-  const context = contextOf(analysis, filter, options, system);
+  const context = contextOf(analysis, filter, options, system, folder);
   if (analysis.diagnostics.some(({ code }) => restingOnOtherFiles.has(code))) {
     const solution = solutionAbove(resolve(cwd, folder));
     const text = `only a part of ${solution && relative(cwd, solution)} was read: analyze its folder to include its other projects`;
@@ -107,12 +115,13 @@ export async function openContext(
 /** Findings about an assumption that a file outside of the folder may decide. */
 const restingOnOtherFiles: ReadonlySet<string> = new Set(['assumed-registration', 'assumed-version']);
 
-/** Creates the members of a context that are the same for a folder and for saved results. */
+/** Creates the members of a context that are the same for a folder and for saved results. Gateways are below `folder`. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
   options: ContextOptions,
   system: System,
+  folder: string,
 ): Omit<
   CommandContext,
   | 'config'
@@ -130,7 +139,9 @@ export function contextOf(
   const notify = (lines: readonly string[]) => {
     if (!options.quiet) writeNotices(lines, system);
   };
-  return { analysis: filterAnalysis(analysis, filter), whole: analysis, filter, notify, ...layout };
+  const { gateway } = options;
+  const whole = gateway ? behindGateway(analysis, readGateway(system.cwd, folder, gateway)) : analysis;
+  return { analysis: filterAnalysis(whole, filter), whole, filter, notify, ...layout };
 }
 
 /** One format and its output, or several. */
@@ -163,9 +174,15 @@ export const withModules = (view: CommandContext): CommandContext => ({
   whole: withModuleRoutes(view.whole),
 });
 
-/** The context without endpoints that are not controllers, unless a filter names origins: most are of the framework. */
-export const listedContext = (view: CommandContext, { origin }: FilterWords = {}): CommandContext =>
-  origin === undefined
+/**
+ * The context without endpoints that are not controllers, because most are of the framework: unless a filter names
+ * origins, or a gateway forwards requests to some of them.
+ */
+export const listedContext = (
+  view: CommandContext,
+  { origin, gateway }: FilterWords & GatewayOption = {},
+): CommandContext =>
+  origin === undefined && gateway === undefined
     ? {
         ...view,
         analysis: withoutMappedEndpoints(view.analysis),

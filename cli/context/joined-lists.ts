@@ -70,7 +70,7 @@ async function joinedContext(
     testCalls: null,
     locations: relativeLocations(folder, system.cwd),
   };
-  return { ...contextOf(analysis, filter, options, system), ...rest };
+  return { ...contextOf(analysis, filter, options, system, '.'), ...rest };
 }
 
 /** The values of an option, keyed by file. Throws a `UsageError` if two values name the same file. */

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CallStatus, callStatuses } from '../../core/model/client-calls';
 import { filterChoices, filterKinds } from '../../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
+import { templateError } from '../../core/routing/template-errors';
 import {
   type ColumnOrKey,
   changesFormats,
@@ -32,6 +33,7 @@ export function addListOptions(command: Command): void {
   command
     .option('--all', 'also list what is not exposed, with the reason')
     .option('--modules', 'also list the routes of framework modules in referenced packages')
+    .option(...gateway)
     .option(
       '--sort <columns>',
       "columns to sort by; '-' before a column sorts it descending; 'match' is the router's order",
@@ -108,6 +110,11 @@ const failOn = () =>
     .choices(['error', 'warning', 'info', 'never'])
     .default('error');
 
+const gateway = [
+  '--gateway <name>',
+  'the addresses outside of a gateway: a project with a table of YARP',
+] as const;
+
 const clientFolders = [
   '--in <folder>',
   'also read the clients in another folder, may be repeated',
@@ -118,6 +125,7 @@ export function addClientsOptions(command: Command): void {
   addFormatOption(command, rowFormats);
   command
     .option(...clientFolders)
+    .option(...gateway)
     .addOption(exclusive('--tests', 'list the routes, and the tests that reach them', ['in', 'status']))
     .option('--status <words>', `only calls with these statuses: ${callStatuses.join(', ')}`, (text) => [
       ...new Set(names(text).map((word) => known<CallStatus>(word, callStatuses))),
@@ -151,6 +159,7 @@ export function addPrintOptions(command: Command, formats: readonly string[]): v
 
 export function addMatchOptions(command: Command): void {
   addFormatOption(command, textFormats);
+  command.option(...gateway);
   addFromOptions(command);
   addFilters(command);
 }
@@ -269,6 +278,8 @@ function addSharedOptions(command: Command): void {
 function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readonly FilePrefix[] {
   const [, file, prefix = ''] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
   if (file === undefined) throw new InvalidArgumentError('Write it as <file>=/<path>.');
+  const error = templateError(`${prefix}/a`);
+  if (error !== null) throw new InvalidArgumentError(`The path is no template: ${error.text}.`);
   return [...earlier, { file, prefix }];
 }
 

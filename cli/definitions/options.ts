@@ -129,6 +129,11 @@ export interface WorkspaceOptions {
   readonly testApplications?: true;
 }
 
+/** `gateway`: the project of the gateway whose outside addresses count. */
+export interface GatewayOption {
+  readonly gateway?: string;
+}
+
 /** Options of commands that read saved results instead of a folder. */
 export interface FromOptions {
   /** Files written by `list --format json`. */
@@ -147,7 +152,7 @@ export interface Output<Format extends string = string> {
 /** Options of a command that has filters and prints one format. */
 export interface PrintOptions<Format extends string = string> extends FilteredOptions, Output<Format> {}
 
-export interface MatchOptions extends PrintOptions, FromOptions {}
+export interface MatchOptions extends PrintOptions, FromOptions, GatewayOption {}
 
 export interface ExportOptions extends PrintOptions<ExportFormat>, FromOptions {
   readonly openapiVersion?: OpenApiVersion;
@@ -169,7 +174,12 @@ interface GateOptions {
   readonly in?: readonly string[];
 }
 
-export interface ClientsOptions extends WorkspaceOptions, FromOptions, Output, Pick<GateOptions, 'in'> {
+export interface ClientsOptions
+  extends WorkspaceOptions,
+    FromOptions,
+    GatewayOption,
+    Output,
+    Pick<GateOptions, 'in'> {
   readonly tests?: true;
   readonly status?: readonly CallStatus[];
 }
@@ -205,7 +215,7 @@ export interface WatchOptions extends Partial<Omit<CheckOptions, 'format'>> {
   readonly format?: string | readonly Output[];
 }
 
-export interface ListOptions extends PrintOptions, FromOptions {
+export interface ListOptions extends PrintOptions, FromOptions, GatewayOption {
   readonly watch?: true;
   readonly all?: true;
   readonly modules?: true;

@@ -337,6 +337,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
       ['--from a.json --prefix a.json=x', /Write it as <file>=\/<path>\.$/],
       ['--from a.json --prefix a.json=/', /Write it as <file>=\/<path>\.$/],
       ['--from a.json --prefix /x', /Write it as <file>=\/<path>\.$/],
+      ['--from a.json --prefix a.json=/x/{y', /The path is no template: it has a '\{'/],
       ['--from a.json --prefix a.json=/x?y', /Write it as <file>=\/<path>\.$/],
       ['--from a.json --v3', /cannot be used with option '--v3'$/],
       ['--from a.json --v4', /cannot be used with option '--v4'$/],

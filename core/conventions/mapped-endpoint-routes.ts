@@ -9,7 +9,7 @@ import { templateProblems } from './template-findings';
 /** The routes of the endpoints that are not controllers, and findings about their templates. */
 export function mappedEndpointRoutes(application: Application): ActionOutcome {
   const outcomes = application.endpoints.map((endpoint) => ({
-    routes: routesOf(endpoint, application),
+    routes: endpointRoutes(endpoint, application),
     diagnostics: findingsOf(endpoint, application),
   }));
   return {
@@ -20,7 +20,10 @@ export function mappedEndpointRoutes(application: Application): ActionOutcome {
 }
 
 /** API discovery of the framework describes only controllers, so all routes are hidden. */
-function routesOf(endpoint: MappedEndpoint, application: Application): readonly Route[] {
+export function endpointRoutes(
+  endpoint: MappedEndpoint,
+  application: Pick<Application, 'name' | 'hostPolicies'>,
+): readonly Route[] {
   const { call, container, path, verbs, reasons, location, order, name, assembly, condition } = endpoint;
   return (verbs.length === 0 ? [ANY] : verbs).map((verb) => ({
     verb,

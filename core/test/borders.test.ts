@@ -24,6 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/conventions': ['core/routing'],
   'core/checks': ['core/routing', 'fastest-levenshtein'],
   'core/queries': ['core/routing', 'fastest-levenshtein', 're2js'],
+  'core/gateways': ['core/routing', 'core/conventions', 'jsonc-parser'],
   'core/user-configuration': ['core/queries', 'fastest-levenshtein', 'jsonc-parser'],
   'core/clients': ['core/frontends', 'core/discovery', 'core/sources', 'core/routing', 'core/queries'],
   'core/application-model': [
