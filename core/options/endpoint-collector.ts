@@ -22,11 +22,14 @@ import type { Scope } from './endpoint-scope';
 import { textIn, verbsIn } from './endpoint-values';
 import { type HubCode, hubRequirements } from './hubs';
 
+/** Calls that decide who may call an endpoint. */
+export const GUARDS = /^(?:RequireAuthorization|AllowAnonymous)$/;
+
 /** Collects the endpoints and routes of calls such as `MapGet`, under the conditions around these calls. */
 export class EndpointCollector {
   readonly routes: ConventionalRoute[] = [];
-  /** Guards of builders that are not known: they may apply to every endpoint. */
-  readonly unplaced: Reason[] = [];
+  /** Guards that may apply to every endpoint. */
+  readonly #unplaced: Reason[] = [];
   /** Why the code that is read may not run; one reason for each condition around it. */
   conditions: readonly Reason[] = [];
   readonly interpreter: Interpreter;
@@ -38,7 +41,7 @@ export class EndpointCollector {
 
   endpoints(): readonly MappedEndpoint[] {
     const all = this.#found.map(settled);
-    return all.map((one) => ({ ...one, uncertainties: [...one.uncertainties, ...this.unplaced] }));
+    return all.map((one) => ({ ...one, uncertainties: [...one.uncertainties, ...this.#unplaced] }));
   }
 
   under(condition: Reason, read: () => void): void {
@@ -46,6 +49,11 @@ export class EndpointCollector {
     this.conditions = [...before, condition];
     read();
     this.conditions = before;
+  }
+
+  /** Notes a guard of a builder that is not known. */
+  addUnplaced(guard: string, location: Location): void {
+    this.#unplaced.push(reasonOf('access-assumed', `what ${guard} applies to is not evaluated`, location));
   }
 
   /** Leaves out endpoints among those that `read` adds. */
@@ -133,10 +141,12 @@ export class EndpointCollector {
     for (const node of nodesIn(body)) {
       const isOpaque = isOfKind(node, 'opaque') && !('parts' in node);
       const names = isOpaque ? node.names : isOfKind(node, 'call') ? [nameOf(node.callee)] : [];
-      const name = names.find((one) => one !== null && one !== 'Map' && mappingCalls.has(one));
-      if (!name || read.has(node)) continue;
+      if (read.has(node)) continue;
       read.add(node);
       const { location } = node as Expression;
+      for (const guard of names) if (guard !== null && GUARDS.test(guard)) this.addUnplaced(guard, location);
+      const name = names.find((one) => one !== null && one !== 'Map' && mappingCalls.has(one));
+      if (!name) continue;
       const builder = this.unknownBuilder(`the code around ${name} is not evaluated`, location);
       this.#add(name, builder, scope, location, mappingCalls.get(name));
     }

@@ -12,7 +12,7 @@ import {
 } from '../model/lowered-code';
 import { referenceTo } from '../model/type-reference';
 import type { LinkedMember } from '../symbols/code-index';
-import { EndpointCollector } from './endpoint-collector';
+import { EndpointCollector, GUARDS } from './endpoint-collector';
 import { branchIn, configures, type Draft, reasonOf, templateIn } from './endpoint-drafts';
 import {
   accepts,
@@ -37,7 +37,6 @@ const RUNS = /^(?:Use|(?:Pre|Post)?Configure|Add)/;
 const BUILDS = /^(?:Build|BuildAsync|GetApplicationBuilder|GetEndpointRouteBuilder\w*)$/;
 /** Calls that return the builder that they are called on. */
 const KEEPS = /^(?:Use|GetApplicationBuilder|CreateApplicationBuilder|NewVersionedApi$)/;
-const GUARDS = /^(?:RequireAuthorization|AllowAnonymous)$/;
 /** The number of functions within functions that are followed. */
 const MAX_DEPTH = 8;
 
@@ -147,8 +146,10 @@ export class EndpointReader {
       const inner = { ...scope, names: new Map(names).set(statement.name, null) };
       maybe('a loop maps the endpoint', statement.body, inner);
     } else if (statement.kind === 'opaque') {
-      if (/^try\b/.test(statement.text)) this.#block(statement.parts ?? [], scope);
-      else maybe('code that is not evaluated maps the endpoint', statement.parts ?? []);
+      const [first, ...others] = statement.parts ?? [];
+      const isTry = first?.kind === 'block' && /^try\b/.test(statement.text);
+      if (isTry) this.#block([first], scope);
+      maybe('code that is not evaluated maps the endpoint', isTry ? others : (statement.parts ?? []));
     }
   }
 
@@ -260,10 +261,7 @@ export class EndpointReader {
     }
     const maps = mappingCalls.has(name) && args.length + typeArguments.length > 0;
     if (maps && (name !== 'Map' || isDraft(target))) return collector.map(call, name, builder(), scope);
-    if (GUARDS.test(name) && (!isDraft(target) || isUnknown(target)))
-      collector.unplaced.push(
-        reasonOf('access-assumed', `what ${name} applies to is not evaluated`, location),
-      );
+    if (GUARDS.test(name) && (!isDraft(target) || isUnknown(target))) collector.addUnplaced(name, location);
     if (!isDraft(target)) return null;
     const condition = collector.conditions.find((one) => !target.madeUnder.includes(one));
     const value = (one: Expression) => valueIn(one, scope, collector.interpreter);

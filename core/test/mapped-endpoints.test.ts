@@ -124,7 +124,11 @@ describe('endpoints that are not controllers', () => {
       'GET /b open',
       'GET /g/c open',
     ],
-    'are found in try blocks': ['try { app.MapGet("/a", () => 1); } catch { }', 'GET /a open'],
+    'are found in try blocks': [
+      'try { app.MapGet("/a", () => 1); } catch { app.MapGet("/b", () => 1); }',
+      'GET /a open',
+      '~GET /b open',
+    ],
   };
   for (const [title, [code, ...rows]] of Object.entries(programs))
     it(title, async () => assert.deepEqual(await endpointsOf(app(code)), rows.sort()));
@@ -149,6 +153,11 @@ describe('endpoints that are not controllers', () => {
       'var a = app.MapGroup("/a"); var b = app.MapGroup("/b"); a.MapGet("/", () => 1); app.MapGet("/c", () => 1).AllowAnonymous(); foreach (var one in new[] { a, b }) one.RequireAuthorization();',
       'GET /a ~open',
       'GET /c anonymous',
+    ],
+    'have assumed access, all of them, if a guard is in a function that may run later': [
+      'var a = app.MapGroup("/a"); holder.Secure = () => a.RequireAuthorization(); a.MapGet("/", () => 1); app.MapGet("/b", () => 1);',
+      'GET /a ~open',
+      'GET /b ~open',
     ],
     'have an unknown path if a variable or a parameter has several values': [
       'var a = "/a"; a += "/b"; app.MapGet(a, () => 1); F("/c"); void F(string c) { c = c + "/d"; app.MapPost(c, () => 1); } var e = app.MapGroup("/e"); e = e.MapGroup("/f"); e.MapGet("/g", () => 1); var (h, i) = (app.MapGroup("/h"), 1); h.MapGet("/j", () => 1); Try(out var k); k.MapGet("/k", () => 1); var l = "/l"; (l, i) = ("/m", 2); app.MapPut(l, () => 1); string[] verbs = ["GET"]; verbs[0] = "PUT"; app.MapMethods("/n", verbs, () => 1);',

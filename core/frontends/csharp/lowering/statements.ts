@@ -94,15 +94,17 @@ function lowerForEach(node: Node, at: Lowering): StatementNode {
   return { kind: 'for-each', name, list, body: [...first, ...lowerBody(field(node, 'body'), at)] };
 }
 
-/** Keeps the statements and expressions of a statement that is not evaluated, in source order. */
+/** Keeps the statements and expressions of a statement that is not evaluated, in source order. The block of a `try` stays one. */
 function lowerUnread(kind: 'loop' | 'switch' | 'try', node: Node, at: Lowering): Statement {
   const partsOf = (parent: Node): readonly Statement[] =>
     operandsOf(parent).flatMap((part) =>
       /_pattern$/.test(part.type)
         ? []
-        : /_(?:clause|section|body)$/.test(part.type)
-          ? partsOf(part)
-          : lowerPart(part, at),
+        : kind === 'try' && parent === node && part.type === 'block'
+          ? [{ kind: 'block' as const, body: lowerBody(part, at), location: at.location(part) }]
+          : /_(?:clause|section|body)$/.test(part.type)
+            ? partsOf(part)
+            : lowerPart(part, at),
     );
   return unread(at.opaque(node), kind, at.code.textOf(node), partsOf(node));
 }

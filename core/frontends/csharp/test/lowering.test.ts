@@ -165,7 +165,7 @@ testLowering('C# statements', [
   ['for (a = 1, b(); ;) { break; }', '(unread (= a 1) (call b) (break))'],
   [
     'try { a(); } catch (B e) when (c) { d(); } catch { } finally { f(); }',
-    '(unread (call a) (opaque "(B e)" B e) c (call d) (call f))',
+    '(unread (block (call a)) (opaque "(B e)" B e) c (call d) (call f))',
   ],
   ['try { a(); } catch { b(); throw; } finally { c(); }', '(block (call a) (call c))'],
   [
