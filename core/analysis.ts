@@ -48,7 +48,7 @@ export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'assembl
 }
 
 /** Resolves the names of a workspace and interprets its configuration. */
-export function linkSources(
+function linkSources(
   { files, index, assemblies, resolveModules }: Sources,
   { profile, user, expandsObjects = false, readsAccess = false, includesTestApplications = false }: Config,
   last: LinkedState | null = null,

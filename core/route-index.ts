@@ -1,4 +1,4 @@
-import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
+import { analysisSteps, type Remembered, type Sources } from './analysis';
 import { type ApiDefinition, apiDefinition } from './contract/api-definition';
 import { type ApplicationTypes, applicationTypes } from './contract/application-types';
 import { clrContract } from './contract/clr-contract';
@@ -107,9 +107,7 @@ export class RouteIndex {
 
   /** The projects, applications and registrations of the workspace; computed on each access. */
   get inventory(): Inventory {
-    const assemblies = this.#assembliesOf(this.#index);
-    const sources = this.#sources(this.#index, assemblies, runToEnd(candidateFiles(this.#index)));
-    return inventoryOf(runToEnd(linkSources(sources, this.config)), this.config);
+    return inventoryOf(this.#linked.workspace, this.config);
   }
 
   /** The analysis of the current state, computed on first access after a change. Throws if files are `missing`. */

@@ -277,7 +277,11 @@ describe('an OpenAPI document of a contract', () => {
   it('writes the body in each media type, the declared responses, and the errors of the framework', async () => {
     const form: Schema = {
       type: 'object',
-      properties: [property('file', { type: 'string', format: 'binary' })],
+      properties: [
+        property('file', { type: 'string', format: 'binary' }),
+        // A field of a form is absent rather than null.
+        property('pages', { type: 'array', items: { type: 'string', format: 'binary' }, isNullable: true }),
+      ],
     };
     const { document } = await documentOf(
       [
@@ -300,7 +304,13 @@ describe('an OpenAPI document of a contract', () => {
       required: true,
       content: {
         'multipart/form-data': {
-          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+          schema: {
+            type: 'object',
+            properties: {
+              file: { type: 'string', format: 'binary' },
+              pages: { type: 'array', items: { type: 'string', format: 'binary' } },
+            },
+          },
         },
       },
     });

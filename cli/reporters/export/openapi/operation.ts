@@ -1,6 +1,11 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { groupBy } from '../../../../core/model/collections';
-import type { OperationContract, ParameterContract, Schema } from '../../../../core/model/contract';
+import type {
+  BodyContract,
+  OperationContract,
+  ParameterContract,
+  Schema,
+} from '../../../../core/model/contract';
 import { type Certainty, isUnguarded, type Route } from '../../../../core/model/route';
 import { encoded } from '../../../../core/queries/request-url';
 import { mayBeOmitted } from '../../../../core/routing/intersection';
@@ -59,7 +64,7 @@ export function operation(
     // An `ANY` route has a body only for verbs that allow a body.
     ...(body === null || (route.verb === 'ANY' && BODILESS.has(verb))
       ? {}
-      : { requestBody: { required: body.isRequired, content: contentOf(body, writer) } }),
+      : { requestBody: { required: body.isRequired, content: contentOf(inForm(body), writer) } }),
     responses: responseObjects(responses, writer),
     ...security(route, writer.version),
     'x-fx-route': `${route.verb} ${route.path}`,
@@ -69,6 +74,17 @@ export function operation(
     ...(route.apiVersions.length === 0 ? {} : { 'x-fx-api-versions': route.apiVersions }),
     'x-fx-source': locationRow(route.location),
   };
+}
+
+/** A field of a form is absent rather than null: client generators have no files that may be null. */
+function inForm(body: BodyContract): BodyContract {
+  const { mediaTypes, schema } = body;
+  const isForm = mediaTypes.every((type) => /^multipart\/|form-urlencoded$/.test(type));
+  if (!isForm || schema.properties === undefined) return body;
+  const properties = schema.properties.map(({ schema: { isNullable: _, ...field }, ...one }) => {
+    return { ...one, schema: field };
+  });
+  return { ...body, schema: { ...schema, properties } };
 }
 
 /** The name of the only security scheme of a document. */
