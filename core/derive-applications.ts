@@ -3,7 +3,7 @@ import type { ActionOutcome } from './conventions/action-routes';
 import { type Derived, derive } from './conventions/apply-conventions';
 import { implementationsOf } from './conventions/class-selection';
 import type { derivationCache } from './conventions/derivation-cache';
-import { moduleRoutes } from './conventions/module-routes';
+import { isReplaced, moduleRoutes } from './conventions/module-routes';
 import { fxProfile, parseProfile } from './conventions/profiles';
 import type { Config } from './model/analysis-config';
 import type { Application } from './model/application-model';
@@ -57,6 +57,8 @@ export interface DerivedApplication {
   readonly routes: readonly Route[];
   readonly diagnostics: readonly Diagnostic[];
   readonly exclusions: readonly Exclusion[];
+  /** The routes of framework modules; the same object as before unless they changed. */
+  readonly ofModules: { readonly routes: readonly Route[] };
   readonly checks: ApplicationChecks;
 }
 
@@ -100,16 +102,19 @@ export function* deriveApplications(
     const before = reused?.derived ?? null;
     const derived = yield* derive(model, profile, config.style, derivations, implementations, before);
     const checks = known?.checks ?? new ApplicationChecks();
-    const application = { derived, ...collected(derived, reused), checks };
+    const { readsModules = false, readsAccess = false } = config;
+    const isSame = isRelinked && known?.ofModules.routes.some(isReplaced) === false;
+    const ofModules = isSame
+      ? known.ofModules
+      : { routes: readsModules ? moduleRoutes(model, profile, derived.removed, readsAccess) : [] };
+    const application = { derived, ...collected(derived, reused), ofModules, checks };
     applications.set(name, application);
     yield;
-    const { readsModules = false, readsAccess = false } = config;
-    const ofModules = readsModules ? moduleRoutes(model, profile, derived.removed, readsAccess) : [];
-    yield* checks.follow([...derived.outcomes, { routes: ofModules }]);
+    yield* checks.follow([...derived.outcomes, ofModules]);
     const findings = yield* checks.findings();
     const collisions = checks.collisions();
     const routes = withCollisions(application.routes, collisions);
-    const modules = withCollisions(ofModules, collisions);
+    const modules = withCollisions(ofModules.routes, collisions);
     results.push({ ...application, name, profile, routes, modules, findings });
     yield;
   }

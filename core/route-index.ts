@@ -177,12 +177,15 @@ export class RouteIndex {
   }
 
   /** The calls of C# client proxies in the workspace, with the routes that answer them; more files are read now. */
-  proxiedCalls(routes: readonly Route[], textOf?: (file: string) => string | null): readonly AnsweredCall[] {
+  proxiedCalls(
+    routes: readonly Route[],
+    textOf?: (file: string) => string | null,
+  ): Cooperative<readonly AnsweredCall[]> {
     return proxiedCalls(this.#linked.workspace, this.#index, routes, textOf);
   }
 
   /** The calls in tests that reach some routes of the analysis, or may reach them; files of tests are read now. */
-  testCalls(routes: readonly Route[], isWanted?: (file: string) => boolean): TestCalls {
+  testCalls(routes: readonly Route[], isWanted?: (file: string) => boolean): Cooperative<TestCalls> {
     return testCalls(this.#linked.workspace, this.#index, routes, isWanted);
   }
 
@@ -226,7 +229,10 @@ export class RouteIndex {
       (file, path) => (file.used ?? file).code !== null || wanted.has(path),
     );
     const sources = this.#sources(this.#index, assemblies, files);
-    return (yield* analysisSteps(sources, { ...this.config, readsAccess: false }, null))?.analysis ?? null;
+    return (
+      (yield* analysisSteps(sources, { ...this.config, readsAccess: false, readsModules: false }, null))
+        ?.analysis ?? null
+    );
   }
 
   /** The analysis as it would be if some files had other contents; the index does not change. */

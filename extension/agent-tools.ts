@@ -3,8 +3,7 @@ import type { AgentTool } from '../agent-tools/agent-tool';
 import { answerOf } from '../agent-tools/agent-tools';
 import { editorNameOf, editorTools } from '../agent-tools/editor-tools';
 import type { RouteSource } from '../agent-tools/route-source';
-import { decode } from '../core/discovery/decoding';
-import { reachOf } from '../core/service-calls/test-calls';
+import { withModuleRoutes } from '../core/queries/filtered-analysis';
 import type { CallMatcher } from '../session/call-matcher';
 import type { EditorFolder, FolderRoutes } from './workspace/editor-folder';
 import type { Workspaces } from './workspace/workspaces';
@@ -61,8 +60,9 @@ async function answerInFolders(
 
 async function sourceOf(routes: FolderRoutes, matcher: CallMatcher<EditorFolder>): Promise<RouteSource> {
   await routes.settled();
+  const analysis = withModuleRoutes(routes.analysis);
   return {
-    analysis: routes.analysis,
+    analysis,
     async calls() {
       await matcher.settled();
       const callers = await matcher.callersIn(routes);
@@ -74,21 +74,11 @@ async function sourceOf(routes: FolderRoutes, matcher: CallMatcher<EditorFolder>
       });
       return { calls, unresolved: callers.unresolved };
     },
-    async reach() {
-      const found = await routes.testCalls(routes.analysis.routes);
-      if (found === null) throw new Error('tests cannot be read now; try again');
-      return reachOf(found.calls);
-    },
+    reach: async () => (await routes.reach()) ?? new Map(),
     contractOf: (asked) => routes.contractOf(asked),
-    async textsWith(word) {
-      const documents = routes.folder.documents();
-      const texts = new Map<string, string>();
-      for (const file of routes.files) {
-        const text = documents.get(file)?.() ?? decode(await routes.folder.bytesOf(file));
-        if (text.includes(word)) texts.set(file, text);
-      }
-      return texts;
+    textsWith: (word) => routes.textsWith(word),
+    async supposing(texts) {
+      return withModuleRoutes(await routes.supposing([...texts].map(([file, text]) => ({ file, text }))));
     },
-    supposing: (texts) => routes.supposing([...texts].map(([file, text]) => ({ file, text }))),
   };
 }

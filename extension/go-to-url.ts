@@ -8,7 +8,7 @@ import type { Workspaces } from './workspace/workspaces';
 const matchesOf = (workspaces: Workspaces, { url, verb }: WrittenRequest) =>
   workspaces.all.map((routes) => ({
     routes,
-    match: matchUrl(routes.analysis.routes.filter(routes.ownFilter()), url, verb),
+    match: matchUrl(routes.servedRoutes.filter(routes.ownFilter()), url, verb),
   }));
 
 type Matches = ReturnType<typeof matchesOf>;

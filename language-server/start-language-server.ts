@@ -66,7 +66,7 @@ function initialize(
 
   function configOf({ uri, path }: DiskFolder) {
     const { profile, style } = settings.of(uri);
-    return { profile, style, readsAccess: true, rootName: path.split('/').at(-1) || '.' };
+    return { profile, style, readsAccess: true, readsModules: true, rootName: path.split('/').at(-1) || '.' };
   }
   function show(): void {
     for (const [uri, problems] of changedProblems())

@@ -1,7 +1,11 @@
 import type { Location } from '../core';
 import type { FolderAnalysis } from '../session/folder-analysis';
+import { within } from '../session/time-slicer';
 import { type HoverFormat, hoverText } from './hover-text';
 import { lookupOf } from './routes-and-exclusions-lookup';
+
+/** How long a hover waits for tests to be read, in milliseconds; once they are, the next one has them. */
+const TESTS_MS = 2_000;
 
 /** The hover text at a position of a file, and the name that it describes; null if no route or exclusion is there. */
 export async function documentHover(
@@ -14,8 +18,14 @@ export async function documentHover(
   const location = lookup.locationsIn(file).find((one) => isAt(one, position));
   if (location === undefined) return null;
   const subject = lookup.at(location);
-  const contract = await routes.contractOf(subject.routes);
-  return { text: hoverText(subject, lookup, format, contract), location };
+  const [contract, reach] = await Promise.all([
+    routes.contractOf(subject.routes),
+    within(
+      TESTS_MS,
+      routes.reach().catch(() => null),
+    ),
+  ]);
+  return { text: hoverText(subject, lookup, format, { contract, reach }), location };
 }
 
 /** Whether a position is in a location; its end counts. */

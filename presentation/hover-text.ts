@@ -1,6 +1,7 @@
 import { type Exclusion, type Location, type Route, stepSections } from '../core';
 import type { Contract } from '../core/model/contract';
 import { bodyShapes } from '../core/queries/contract/shape-lines';
+import type { Reach } from '../core/service-calls/test-calls';
 import { accessText, certaintyText, otherStyle } from './escaped-and-route-texts';
 import type { Markup } from './markup';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
@@ -20,18 +21,24 @@ export interface HoverFormat {
 /** The maximum number of routes to explain in full at one location; further routes are only listed. */
 const EXPLAINED = 3;
 
+/** What is read of the routes of one location when a hover shows them; null if it cannot be read. */
+interface ReadOnDemand {
+  readonly contract: Contract | null;
+  readonly reach: ReadonlyMap<Route, Reach> | null;
+}
+
 /** The hover text of a method or class. */
 export function hoverText(
   { routes, exclusions }: { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] },
   lookup: AnalysisLookup,
   format: HoverFormat,
-  contract: Contract | null = null,
+  read: ReadOnDemand = { contract: null, reach: null },
 ): string {
   const introduction = (route: Route) =>
-    [heading(route, '', format), ...marks(route, lookup, format)].join('\n');
+    [heading(route, '', format), ...marks(route, lookup, format, read)].join('\n');
   const sections = textsOfApplications(routes, introduction).map(({ route, suffix }, at) =>
     at < EXPLAINED
-      ? routeSection(route, suffix, lookup, format, contract)
+      ? routeSection(route, suffix, lookup, format, read)
       : `- ${heading(route, suffix, format)}`,
   );
   const [explained, rest] = [sections.slice(0, EXPLAINED), sections.slice(EXPLAINED)];
@@ -49,14 +56,15 @@ function routeSection(
   suffix: string,
   lookup: AnalysisLookup,
   format: HoverFormat,
-  contract: Contract | null,
+  read: ReadOnDemand,
 ): string {
   const { markup } = format;
+  const { contract } = read;
   const operation = contract?.operations.get(route);
   const shapes = operation ? bodyShapes(operation, contract!.types) : [];
   return [
     heading(route, suffix, format),
-    marks(route, lookup, format).join('  \n'),
+    marks(route, lookup, format, read).join('  \n'),
     parameterLines(route, format).join('\n'),
     ...shapes.map(({ title, lines }) => `${markup.text(title)}\n\n${markup.codeBlock(lines, 'ts')}`),
     derivationLines(route, format).join('\n'),
@@ -69,10 +77,16 @@ function routeSection(
     .join('\n\n');
 }
 
-function marks(route: Route, lookup: AnalysisLookup, format: HoverFormat): readonly string[] {
+function marks(
+  route: Route,
+  lookup: AnalysisLookup,
+  format: HoverFormat,
+  { reach }: ReadOnDemand,
+): readonly string[] {
   const { code, link, text: plainText } = format.markup;
   const other = otherStyle(route);
-  const style = route.style === null ? 'from attributes' : `${route.style} style`;
+  const unstyled = route.origin === 'module' ? 'of a framework module' : 'from attributes';
+  const style = route.style === null ? unstyled : `${route.style} style`;
   const certainty = certaintyText(route);
   const partners = lookup.collidingWith(route);
   const access = accessText(route);
@@ -82,6 +96,7 @@ function marks(route: Route, lookup: AnalysisLookup, format: HoverFormat): reado
     route.inheritedFrom === null ? null : `inherited from ${code(route.inheritedFrom)}`,
     access === null ? null : accessLine(route, access, format),
     certainty === null ? null : plainText(certainty),
+    reach === null ? null : testLine(reach.get(route), format),
     partners.length === 0
       ? null
       : `collides with ${partners.map((other) => link(`${other.service}.${other.method}`, format.linkTo(other.location))).join(', ')}`,
@@ -95,6 +110,20 @@ function accessLine({ access }: Route, text: string, format: HoverFormat): strin
   const locations = requirements.map(({ location }) => link(locationName(location), format.linkTo(location)));
   const why = reasons.slice(0, 1).map((reason) => `: ${plainText(reason.text)}`);
   return `access: ${plainText(text)}${why.join('')}${locations.length === 0 ? '' : ` (${[...new Set(locations)].join(', ')})`}`;
+}
+
+/** The maximum number of tests that a hover links to. */
+const SHOWN_TESTS = 3;
+
+/** `reached by tests: BookTests.cs:12, BookTests.cs:20`, with links */
+function testLine(reach: Reach | undefined, { markup, linkTo }: HoverFormat): string {
+  if (reach === undefined) return 'no test reaches it';
+  const { certainty, calls } = reach;
+  const places = [...new Map(calls.map(({ location }) => [locationName(location), location]))];
+  const shown = places.slice(0, SHOWN_TESTS).map(([name, location]) => markup.link(name, linkTo(location)));
+  const more = places.length > SHOWN_TESTS ? ` and ${places.length - SHOWN_TESTS} more` : '';
+  const why = certainty === 'exact' ? '' : `, assumed because ${markup.text(calls[0]!.reason)}`;
+  return `reached by tests: ${shown.join(', ')}${more}${why}`;
 }
 
 function parameterLines({ parameters }: Route, { markup }: HoverFormat): readonly string[] {

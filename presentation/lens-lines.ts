@@ -46,8 +46,9 @@ function exclusionLine({ location, reason }: Exclusion): Line {
 }
 
 /** The lines above a service class: its base path, where the path is configured, and the inherited endpoints. */
-function classLines(routes: NonEmpty<Route>): readonly Line[] {
-  const [{ service, serviceLocation: location }] = routes;
+function classLines(all: NonEmpty<Route>): readonly Line[] {
+  const [{ service, serviceLocation: location }] = all;
+  const routes = all.filter(({ origin }) => origin !== 'module');
   const byConvention = routes.filter(({ origin }) => origin === 'convention');
   const inherited = textsOfApplications(
     routes.filter((route) => route.inheritedFrom !== null),
@@ -61,8 +62,17 @@ function classLines(routes: NonEmpty<Route>): readonly Line[] {
   for (const { text, route } of bases)
     lines.push({ location, text, action: { kind: 'copy', text: copiedRoute({ path: route.base! }) } });
   lines.push(...settingLines(byConvention, 'root-path'), ...settingLines(byConvention, 'controller-casing'));
-  if (byConvention.length === 0) {
+  if (byConvention.length === 0 && routes.length > 0) {
     lines.push({ location, text: `${counted(routes.length, 'route')} by attributes`, action: null });
+  }
+  const ofModule = textsOfApplications(
+    all.filter(({ origin }) => origin === 'module'),
+    (route) => routeLocation(route).title,
+  );
+  if (ofModule.length > 0) {
+    const text = `serves ${counted(ofModule.length, 'route')} of a framework module`;
+    const locations = ofModule.map(({ text: title, route }) => ({ title, location: route.location }));
+    lines.push({ location, text, action: { kind: 'go', title: `Routes of ${service}`, locations } });
   }
   if (inherited.length > 0) {
     const locations = inherited.map(({ text: title, route }) => ({ title, location: route.location }));

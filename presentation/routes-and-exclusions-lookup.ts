@@ -2,6 +2,7 @@ import { getOrInsert, groupBy } from '../core/model/collections';
 import { Lazy } from '../core/model/lazy';
 import { type Location, locationKey } from '../core/model/location';
 import { type Analysis, type Route, routeLabel } from '../core/model/route';
+import { servedRoutes } from '../core/queries/filtered-analysis';
 
 /** Lookups of routes and exclusions in an analysis, shared by several features. */
 export type AnalysisLookup = ReturnType<typeof makeLookup>;
@@ -16,20 +17,22 @@ function makeLookup(analysis: Analysis) {
   // The few visible files are searched on demand: an index of all files would block the editor after each reading.
   const routesIn = (file: string) =>
     getOrInsert(byFile, file, () =>
-      analysis.routes.filter(
-        ({ location, serviceLocation }) => location.file === file || serviceLocation.file === file,
+      [analysis.routes, analysis.modules.routes].flatMap((routes) =>
+        routes.filter(({ location, serviceLocation }) =>
+          [location.file, serviceLocation.file].includes(file),
+        ),
       ),
     );
   const exclusionsIn = (file: string) => analysis.exclusions.filter(({ location }) => location.file === file);
   const label = (application: string, text: string) => `${application}\n${text}`;
   const byLabel = new Lazy(() =>
     groupBy(
-      analysis.routes.filter(({ collidesWith }) => collidesWith.length > 0),
+      servedRoutes(analysis).filter(({ collidesWith }) => collidesWith.length > 0),
       (route) => label(route.application, routeLabel(route)),
     ),
   );
   return {
-    /** Routes whose method or class is declared in a file. */
+    /** Routes whose method or class is declared in a file, also of framework modules whose service it replaces. */
     routesIn,
     exclusionsIn,
     /** The names of methods and classes in a file that have routes or exclusions. */

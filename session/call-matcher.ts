@@ -44,6 +44,9 @@ export class CallMatcher<Folder extends OpenedFolder> {
     }
     const byRoute = new Map<Route, FoundCall<Folder>[]>();
     let unresolved = 0;
+    const add = (call: FoundCall<Folder>) => {
+      for (const route of call.routes) getOrInsert(byRoute, route, (): FoundCall<Folder>[] => []).push(call);
+    };
     for (const client of all) {
       const own = await this.#answersOf(client, client);
       const here = await this.#answersOf(client, folder);
@@ -52,18 +55,17 @@ export class CallMatcher<Folder extends OpenedFolder> {
       for (const [at, answer] of here.entries()) {
         if (!isOwn(answer) || (client !== folder && own[at]!.status !== 'external')) continue;
         if (answer.status === 'unresolved') unresolved += 1;
-        const call = { ...answer, client };
-        for (const route of answer.routes)
-          getOrInsert(byRoute, route, (): FoundCall<Folder>[] => []).push(call);
+        add({ ...answer, client });
       }
     }
+    for (const call of (await folder.proxiedCalls()) ?? []) add({ ...call, client: folder });
     return { byRoute, unresolved };
   }
 
   /** Matches a call with the routes of `client`, its folder. If it is `external` there, tries all other folders. */
   answersTo(call: ClientCall, client: FolderAnalysis<Folder>) {
     const answerIn = (routes: FolderAnalysis<Folder>) => {
-      return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };
+      return { routes, answer: answerCalls([call], routes.servedRoutes)[0]! };
     };
     const own = answerIn(client);
     if (own.answer.status !== 'external') return [own];
@@ -75,10 +77,10 @@ export class CallMatcher<Folder extends OpenedFolder> {
   /** Matches the calls in the folder `client` to the routes of `folder`; null if the routes change meanwhile. */
   #answersOf(client: FolderAnalysis<Folder>, folder: FolderAnalysis<Folder>): Answers {
     const calls = client.clients.calls ?? [];
-    const { routes } = folder.analysis;
+    const routes = folder.servedRoutes;
     const ofRoutes = getOrInsert(this.#answers, routes, () => new WeakMap());
     return getOrInsert(ofRoutes, calls, () =>
-      runInSlices(answeringCalls(calls, routes, 0), () => folder.analysis.routes !== routes),
+      runInSlices(answeringCalls(calls, routes, 0), () => folder.servedRoutes !== routes),
     );
   }
 }

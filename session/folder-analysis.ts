@@ -9,12 +9,14 @@ import {
 } from '../core';
 import type { SkippedPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, projectFrontendOf } from '../core/discovery/source-files';
+import type { AnsweredCall } from '../core/model/client-calls';
 import { getOrInsert, groupBy } from '../core/model/collections';
 import { type Contract, joinedContracts } from '../core/model/contract';
 import type { Inventory } from '../core/model/inventory';
 import { lastSegment } from '../core/model/path';
+import { servedRoutes } from '../core/queries/filtered-analysis';
 import { type SharedRoute, sharedRoutes } from '../core/queries/shared-routes';
-import type { TestCalls } from '../core/service-calls/test-calls';
+import { type Reach, reachOf } from '../core/service-calls/test-calls';
 import { isTypescript } from '../reading/checked-languages';
 import type { FileText, SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
@@ -38,6 +40,8 @@ const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 /** The rows of analyses that are in use: several features show them after each change. */
 const sharedBy = new WeakMap<Analysis['routes'], readonly SharedRoute[]>();
 const rowsOf = (routes: Analysis['routes']) => getOrInsert(sharedBy, routes, sharedRoutes);
+
+const servedBy = new WeakMap<Analysis, readonly Route[]>();
 
 /** What an analysis tells its owner. */
 export interface FolderEvents {
@@ -63,6 +67,8 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
   configuration: UserConfiguration | null = null;
   /** The last complete analysis; empty while the folder is read for the first time. */
   analysis: Analysis;
+  /** The answers to questions about the current state of the files. */
+  readonly #answers = new Map<string, Promise<unknown>>();
   /** While the folder is read, an index of what is read so far, so that the analysis of open files waits for nothing. */
   #early: FolderIndex | null = null;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
@@ -114,6 +120,11 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     const { routes } = this.analysis;
     const rows = rowsOf(routes);
     return this.folder.innerFolders().length === 0 ? rows : rows.filter(this.ownFilter());
+  }
+
+  /** The routes that answer requests; the same list for the same analysis. */
+  get servedRoutes(): readonly Route[] {
+    return getOrInsert(servedBy, this.analysis, servedRoutes);
   }
 
   /** Returns a filter for what is not located in a nested opened folder. */
@@ -229,9 +240,34 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     return own === null ? others : joinedContracts([others, own]);
   }
 
-  /** The calls in tests that reach routes; null while the folder is read, or if tests cannot be read. */
-  testCalls(routes: readonly Route[]): Promise<TestCalls | null> {
-    return this.#ask((index) => index.testCalls(routes));
+  /** The texts of the source files that contain a word. */
+  async textsWith(word: string): Promise<ReadonlyMap<string, string>> {
+    const texts = await this.#files.textsOf(this.files);
+    return new Map([...texts].filter(([, text]) => text.includes(word)));
+  }
+
+  /** The calls of C# client proxies, read once for each state of the files; null while the folder is read. */
+  proxiedCalls(): Promise<readonly AnsweredCall[] | null> {
+    return this.#once('proxiedCalls', () =>
+      this.#ask((index) => index.proxiedCalls(this.analysis.routes, (files) => this.#files.textsOf(files))),
+    );
+  }
+
+  /**
+   * Whether tests reach the routes that answer requests, read once for each state of the files; null while the folder is
+   * read, if tests cannot be read, or if there are none.
+   */
+  reach(): Promise<ReadonlyMap<Route, Reach> | null> {
+    return this.#once('reach', async () => {
+      const tests = await this.#ask((index) => index.testCalls(this.servedRoutes));
+      return tests === null || tests.files === 0 ? null : reachOf(tests.calls);
+    });
+  }
+
+  /** The answer to a question, which is asked again only after a change of a file. */
+  #once<Answer>(question: string, ask: () => Promise<Answer | null>): Promise<Answer | null> {
+    if (this.progress !== null || this.failure !== null) return Promise.resolve(null);
+    return getOrInsert(this.#answers, question, ask) as Promise<Answer | null>;
   }
 
   /** Queued like `supposing`. A failure is reported only to the caller. */
@@ -287,6 +323,7 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     const isConfigured = changes.some(([file]) => file === configurationName || file === '');
     if (isConfigured) await this.#loadConfiguration();
     const files = await this.#files.resolveAll(changes);
+    this.#answers.clear();
     await this.#analyse((await this.#index.read(files)) || isConfigured);
   }
 
@@ -342,6 +379,7 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     const analysis = await this.#index.analyze(changed);
     if (analysis === null) return;
     this.analysis = analysis;
+    this.#answers.clear();
     this.#endReading();
     this.failure = null;
     // Delayed, so that the views are updated only after code that waits for the analysis has run.

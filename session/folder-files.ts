@@ -72,14 +72,30 @@ export class FolderFiles {
     const documents = this.folder.documents();
     const sourceOf = async (file: string): Promise<FileText | FileOnDisk | null> => {
       if (!this.known.has(file)) return null;
-      const textOf = documents.get(file);
-      if (textOf !== undefined) return { file, text: textOf() };
-      const path = this.folder.diskPathOf(file);
+      const path = documents.has(file) ? null : this.folder.diskPathOf(file);
       if (path !== null) return { file, path };
-      const bytes = await this.#directory.bytesOf(file);
-      return bytes === null ? null : { file, text: decode(bytes) };
+      const text = await this.#textOf(file, documents);
+      return text === null ? null : { file, text };
     };
     return (await Promise.all(files.map(sourceOf))).filter((source) => source !== null);
+  }
+
+  /** The texts of files; those that cannot be read are omitted. */
+  async textsOf(files: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    const documents = this.folder.documents();
+    const texts = new Map<string, string>();
+    for (const file of files) {
+      const text = await this.#textOf(file, documents);
+      if (text !== null) texts.set(file, text);
+    }
+    return texts;
+  }
+
+  async #textOf(file: string, documents: ReturnType<OpenedFolder['documents']>): Promise<string | null> {
+    const textOf = documents.get(file);
+    if (textOf !== undefined) return textOf();
+    const bytes = await this.#directory.bytesOf(file);
+    return bytes === null ? null : decode(bytes);
   }
 
   /**

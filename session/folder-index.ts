@@ -1,5 +1,6 @@
 import { type Analysis, type Config, type Route, RouteIndex } from '../core';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
+import type { AnsweredCall } from '../core/model/client-calls';
 import type { Contract } from '../core/model/contract';
 import { isEqual } from '../core/model/equality';
 import type { Inventory } from '../core/model/inventory';
@@ -129,19 +130,39 @@ export class FolderIndex {
 
   /** What routes of C# services in the current analysis take and return; reads the files that declare the types. */
   contractOf(routes: readonly Route[]): Promise<Contract | null> {
-    return this.#withMissing((index) => index.contractOf(routes));
+    return this.#withMissing(async (index) => index.contractOf(routes));
   }
 
   /** The calls in tests that reach routes of the current analysis; reads the code of tests. */
   testCalls(routes: readonly Route[]): Promise<TestCalls | null> {
-    return this.#withMissing((index) => index.testCalls(routes));
+    return this.#withMissing((index) => this.#inSlices(index.testCalls(routes)));
+  }
+
+  /**
+   * The calls of C# client proxies that the given routes answer. `textsOf` reads the files that may contain such calls; most
+   * of them need not be parsed.
+   */
+  async proxiedCalls(
+    routes: readonly Route[],
+    textsOf: (files: Iterable<string>) => Promise<ReadonlyMap<string, string>>,
+  ): Promise<readonly AnsweredCall[] | null> {
+    const clients = new Set<string>();
+    const collect = (file: string) => {
+      clients.add(file);
+      return '';
+    };
+    await this.#withMissing((index) => this.#inSlices(index.proxiedCalls(routes, collect)));
+    if (clients.size === 0) return [];
+    const texts = await textsOf(clients);
+    const textOf = (file: string) => texts.get(file) ?? '';
+    return this.#withMissing((index) => this.#inSlices(index.proxiedCalls(routes, textOf)));
   }
 
   /** Repeats a question about the current analysis until all files that it needs are read. */
-  async #withMissing<Answer>(ask: (index: RouteIndex) => Answer): Promise<Answer | null> {
+  async #withMissing<Answer>(ask: (index: RouteIndex) => Promise<Answer | null>): Promise<Answer | null> {
     for (let step = 0; step < MAX_STEPS && !this.isDisposed; step++) {
       await this.#answerOf(async () => this.#index.analyzing());
-      const answer = ask(this.#index);
+      const answer = await ask(this.#index);
       const { missing } = this.#index;
       if (missing.length === 0) return answer;
       await this.#readMissing(missing);
@@ -166,10 +187,14 @@ export class FolderIndex {
     return batch.map((file) => ({ file, answer: byFile.get(file) ?? null }));
   }
 
+  #inSlices<Result>(steps: Cooperative<Result>): Promise<Result | null> {
+    return runInSlices(steps, () => this.isDisposed);
+  }
+
   /** Runs an analysis; rereads files whose `Level` is too low for it. Null if the analysis is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
-      const answer = await runInSlices(await steps(), () => this.isDisposed);
+      const answer = await this.#inSlices(await steps());
       const { missing } = this.#index;
       if (answer !== null || missing.length === 0) return answer;
       await this.#readMissing(missing);

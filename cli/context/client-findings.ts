@@ -5,7 +5,7 @@ import type { ApiDefinition } from '../../core/contract/api-definition';
 import type { Analysis } from '../../core/index';
 import type { ClientType } from '../../core/model/client-calls';
 import { byLocation, type Diagnostic } from '../../core/model/diagnostic';
-import { withModuleRoutes } from '../../core/queries/filtered-analysis';
+import { servedRoutes } from '../../core/queries/filtered-analysis';
 import type { CommandContext } from './command-context';
 
 /** The calls of clients: requests, and calls of proxies, which send requests. */
@@ -14,7 +14,7 @@ export async function answeredCalls({
   proxiedCalls,
   whole,
 }: Pick<CommandContext, 'calls' | 'proxiedCalls' | 'whole'>) {
-  const requests = answerCalls(calls, withModuleRoutes(whole).routes).filter(
+  const requests = answerCalls(calls, servedRoutes(whole)).filter(
     ({ isProxy, status }) => !isProxy || status !== 'external',
   );
   return [...requests, ...((await proxiedCalls?.(whole.routes)) ?? [])];

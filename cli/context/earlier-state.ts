@@ -6,7 +6,7 @@ import { joinedContracts } from '../../core/model/contract';
 import { incompleteCodes } from '../../core/model/diagnostic';
 import { isOnClass, type Route } from '../../core/model/route';
 import { type CodeOf, type Contracts, diffRoutes } from '../../core/queries/diff';
-import { filterAnalysis, withModuleRoutes } from '../../core/queries/filtered-analysis';
+import { filterAnalysis, servedRoutes } from '../../core/queries/filtered-analysis';
 import { openDisk } from '../../reading/disk';
 import { readGitSnapshot } from '../../reading/git-snapshot';
 import { UsageError } from '../../reading/system-errors';
@@ -74,8 +74,8 @@ export async function withBase(
   // Saved lists contain routes of modules only if they were requested.
   const hasModules = 'ref' in base || earlier.modules.routes.length > 0;
   return {
-    before: withModuleRoutes(earlier).routes,
-    after: after ?? (hasModules ? withModuleRoutes(view.whole).routes : view.whole.routes),
+    before: servedRoutes(earlier),
+    after: after ?? (hasModules ? servedRoutes(view.whole) : view.whole.routes),
     notices: [...unread, ...notes, ...lines],
     isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
     ...more,

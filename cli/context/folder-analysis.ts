@@ -5,6 +5,7 @@ import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery
 import { isSourceFile, languageOf, languages, MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { type Config, type FileChange, type Route, RouteIndex } from '../../core/index';
+import { runToEnd } from '../../core/model/pausable-work';
 import type { TestCalls } from '../../core/service-calls/test-calls';
 import { contractOf } from '../../reading/contracts';
 import { listFilesBelow } from '../../reading/disk';
@@ -72,13 +73,13 @@ export async function analyzeFolder(
     contractOf: read.contractOf,
     proxiedCalls: async (routes: readonly Route[]) => {
       await loadFrontends(reading.files);
-      return index.proxiedCalls(routes, read.textOf);
+      return runToEnd(index.proxiedCalls(routes, read.textOf));
     },
     /** Like `RouteIndex.testCalls`. With `texts`, only files that contain one of them are read. */
     testCalls: async (routes: readonly Route[], texts?: readonly string[]): Promise<TestCalls> => {
       await loadFrontends(reading.files);
       const mentions = (file: string) => texts!.some((text) => read.textOf(file)?.includes(text));
-      return index.testCalls(routes, texts && mentions);
+      return runToEnd(index.testCalls(routes, texts && mentions));
     },
     calls,
     types: read.types,

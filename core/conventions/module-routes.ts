@@ -56,6 +56,10 @@ export function moduleRoutes(
   return routes.toSorted(compareRoutes);
 }
 
+/** Whether a class of the workspace serves a route of a module. */
+export const isReplaced = ({ derivation: [step], serviceLocation }: Route): boolean =>
+  step?.location !== serviceLocation;
+
 function routesOf(controller: ModuleController, context: ModuleContext): readonly Route[] {
   const { owner, module, application, profile, readsAccess } = context;
   const { hostPolicies } = application;

@@ -85,7 +85,11 @@ export const withoutMappedEndpoints = (analysis: Analysis): Analysis =>
 
 const isMapped = ({ origin }: FilterRow) => origin === 'endpoint';
 
-/** The analysis with the routes of framework modules among its routes, in the order of `compareRoutes`. */
+/** The routes that answer requests: those of the analysis and of framework modules, in the order of `compareRoutes`. */
+export const servedRoutes = ({ routes, modules }: Analysis): readonly Route[] =>
+  modules.routes.length === 0 ? routes : [...routes, ...modules.routes].sort(compareRoutes);
+
+/** The analysis with the routes of framework modules among its routes. */
 export function withModuleRoutes(analysis: Analysis): Analysis {
   const { modules } = analysis;
   if (modules.routes.length === 0) return analysis;
@@ -95,7 +99,7 @@ export function withModuleRoutes(analysis: Analysis): Analysis {
   return {
     ...analysis,
     applications: [...applications.values()].sort((a, b) => compareText(a.name, b.name)),
-    routes: [...analysis.routes, ...modules.routes].sort(compareRoutes),
+    routes: servedRoutes(analysis),
   };
 }
 

@@ -3,12 +3,13 @@ import type { LinkedWorkspace } from '../application-model/linking-types';
 import type { AnsweredCall } from '../model/client-calls';
 import { getOrInsert } from '../model/collections';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
+import type { Cooperative } from '../model/pausable-work';
 import type { Route } from '../model/route';
 import { dotted } from '../model/type-reference';
 import { outlinedFacts, type SourceIndex } from '../sources/source-index';
 import type { CodeSite } from '../symbols/code-index';
 import { routesOfCalls } from './called-routes';
-import { callsOfPage, crudService } from './crud-pages';
+import { callsOfPage, crudService, filesOfPages } from './crud-pages';
 import { type MethodCall, methodCallsIn, sitesIn } from './method-calls';
 
 /** Methods that register client proxies for the interfaces of an assembly. */
@@ -41,14 +42,14 @@ function proxiedAssemblies(names: LinkedNames, index: SourceIndex): ReadonlyMap<
 /**
  * The calls of C# client proxies: of an interface for which the project of the call, or a project that it references,
  * registers proxies, unless it also references the project of the class, which then answers without a request. Optimization:
- * a file whose text calls no method of such a name, as most do not, is not parsed.
+ * a file whose text calls no method of such a name, as most do not, is not parsed. One file per step.
  */
-export function proxiedCalls(
+export function* proxiedCalls(
   workspace: LinkedWorkspace,
   index: SourceIndex,
   routes: readonly Route[],
   textOf: (file: string) => string | null = () => null,
-): readonly AnsweredCall[] {
+): Cooperative<readonly AnsweredCall[]> {
   const { names } = workspace;
   const { assemblies } = names;
   const proxied = proxiedAssemblies(names, index);
@@ -64,8 +65,9 @@ export function proxiedCalls(
     main.facts.kind === 'interface' ? main.facts.methods : [],
   );
   const methods = new Set([...declared.map(({ name }) => name), ...routes.map(({ method }) => method)]);
+  const pages = filesOfPages(index);
   const mayCall = (file: string) => {
-    const text = textOf(file);
+    const text = pages.has(file) ? null : textOf(file);
     return text === null || [...text.matchAll(CALLED)].some(([, name]) => methods.has(name!));
   };
   const files = index.factsWhere((reading, file) => {
@@ -82,7 +84,8 @@ export function proxiedCalls(
     return callsOfPage.map((method) => ({ method, types: [type], argumentCount: null, location }));
   }
   const { byProxy } = routesOfCalls(workspace, routes);
-  return files.flatMap((file) => {
+  const calls: AnsweredCall[] = [];
+  for (const file of files) {
     const project = assemblies.of(file);
     const [own, referenced] = [interfacesOf(project), assemblies.reach(project)];
     const siteOf = sitesIn(file, names);
@@ -96,6 +99,8 @@ export function proxiedCalls(
       .flatMap((type) => impliedCalls(siteOf(dotted(type.namespace ?? '', type.container, type.name))))
       .flatMap(answerOf)
       .filter(({ status }) => status !== 'broken');
-    return [...methodCallsIn(names.code.codeOf(file), siteOf, names).flatMap(answerOf), ...implied];
-  });
+    calls.push(...methodCallsIn(names.code.codeOf(file), siteOf, names).flatMap(answerOf), ...implied);
+    yield;
+  }
+  return calls;
 }

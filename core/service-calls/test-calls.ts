@@ -1,5 +1,5 @@
 import type { LinkedWorkspace } from '../application-model/linking-types';
-import { answerCalls } from '../clients/answer-calls';
+import { answeringCalls } from '../clients/answer-calls';
 import { callsInCode } from '../clients/calls-in-code';
 import type { AnsweredCall, ClientCall } from '../model/client-calls';
 import { groupBy } from '../model/collections';
@@ -7,6 +7,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { AttributeFacts, FileFacts } from '../model/facts/file-facts';
 import { compareLocations, type Location, locationKey } from '../model/location';
 import { type Expression, type FileCode, isOfKind, nodesIn } from '../model/lowered-code';
+import type { Cooperative } from '../model/pausable-work';
 import { type Route, routeLabel } from '../model/route';
 import type { AssemblyMap } from '../projects/assemblies';
 import { outlinedFacts, type SourceIndex } from '../sources/source-index';
@@ -43,13 +44,13 @@ export interface TestCalls {
   readonly unread: readonly string[];
 }
 
-/** Reads the calls in tests. `isWanted` rejects files that are known to call none of the routes. */
-export function testCalls(
+/** Reads the calls in tests, a file per step. `isWanted` rejects files that are known to call none of the routes. */
+export function* testCalls(
   workspace: LinkedWorkspace,
   index: SourceIndex,
   routes: readonly Route[],
   isWanted: (file: string) => boolean = () => true,
-): TestCalls {
+): Cooperative<TestCalls> {
   const { names } = workspace;
   let count = 0;
   const files = index.factsWhere((reading, file) => {
@@ -83,9 +84,10 @@ export function testCalls(
       const called = inProcess(call);
       if (called !== null) calls.push(called);
     }
+    yield;
   }
   const ofRequests = requests.map(({ call }) => call);
-  for (const [at, call] of answerCalls(ofRequests, routes).entries())
+  for (const [at, call] of (yield* answeringCalls(ofRequests, routes)).entries())
     calls.push(...nearest(call, requests[at]!.referenced));
   const sorted = calls.sort((a, b) => compareLocations(a.location, b.location));
   return { calls: sorted, files: count, unread };

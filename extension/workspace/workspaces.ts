@@ -90,5 +90,11 @@ export class Workspaces extends OpenedFolders<Uri, EditorFolder> {
 
 function configOf({ uri }: { readonly uri: Uri }): Config {
   const { profile, style } = readSettings(uri);
-  return { profile, style, readsAccess: true, rootName: uri.path.split('/').at(-1) || '.' };
+  return {
+    profile,
+    style,
+    readsAccess: true,
+    readsModules: true,
+    rootName: uri.path.split('/').at(-1) || '.',
+  };
 }

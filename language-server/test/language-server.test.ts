@@ -10,6 +10,7 @@ import {
   type SymbolInformation,
 } from 'vscode-languageserver/node';
 import { temporaryFolders } from '../../cli/test/temporary-folder';
+import { csharpModule, projectText } from '../../core/test/csharp-workspace';
 import { moduleText, serviceText } from '../../core/test/workspace';
 import { type Client, type ClientOptions, openClient, uriOf } from './protocol-client';
 
@@ -123,6 +124,70 @@ describe('the language server', () => {
       '  createAsync(name: string): string {}\n  addAsync(name: string): string {}',
     ),
   };
+
+  const host = {
+    'Host/Host.csproj': projectText({
+      sdk: 'Microsoft.NET.Sdk.Web',
+      packages: { 'Volo.Abp.Identity.HttpApi': '9.1.0' },
+    }),
+    'Host/Module.cs': csharpModule('HostModule', '', 'Abp'),
+    'Host/Users.cs': `[Route("api/identity")] public class UserController : AbpController
+{
+    [HttpGet("users")] public void GetUsers() { }
+    [HttpGet("users/count")] public void GetCount() { }
+}`,
+    'Host/Roles.cs': `public class ShopIdentityRoleAppService : IdentityRoleAppService
+{
+    public override Task<IdentityRoleDto> GetAsync(Guid id) => null;
+}`,
+    'Host.Tests/Host.Tests.csproj': projectText({
+      references: ['../Host/Host.csproj'],
+      packages: { xunit: '2.9.0' },
+    }),
+    'Host.Tests/Tests.cs': `public class Tests {
+  [Fact] public void Counts() => Client.GetAsync("/api/identity/users/count"); }`,
+    'web/roles.ts': "export const role = (id: string) => http.get('/api/identity/roles/' + id);",
+  };
+
+  it('knows the routes of framework modules: collisions with them, and what a class of the workspace serves', async () => {
+    const { client, root } = await started(folder(host), { initializationOptions: { showCallers: true } });
+    const users = uriOf(root, 'Host/Users.cs');
+    await client.open(users, host['Host/Users.cs']);
+    const [found] = await client.diagnostics(users, (all) => all.length > 0);
+    assert.equal(found?.code, 'route-collision');
+    assert.equal(
+      found.message,
+      'UserController.GetUsers and IdentityUserController.GetListAsync both answer GET /api/identity/users: every such request fails as ambiguous. IdentityUserController in Volo.Abp.Identity.HttpApi serves the route.',
+    );
+    assert.deepEqual(
+      (await client.lenses(users)).filter((one) => one.includes('collides')),
+      ['3 collides with IdentityUserController.GetListAsync'],
+    );
+    const roles = uriOf(root, 'Host/Roles.cs');
+    await client.open(roles, host['Host/Roles.cs']);
+    let lenses = await client.lenses(roles);
+    while (!lenses.includes('3 1 caller')) lenses = await client.lenses(roles);
+    assert.deepEqual(
+      lenses.filter((one) => /module|api\/identity/.test(one)),
+      ['1 serves 6 routes of a framework module', '3 GET /api/identity/roles/{id}'],
+    );
+  });
+
+  it('says in a hover which tests reach the method', async () => {
+    const { client, root } = await started(folder(host));
+    const users = uriOf(root, 'Host/Users.cs');
+    const text = host['Host/Users.cs'];
+    await client.open(users, text);
+    await client.lenses(users);
+    const lineAt = async (name: string) => {
+      const params = { textDocument: { uri: users }, position: at(text, name) };
+      const hover = await client.request<Hover>('textDocument/hover', params);
+      const { value } = hover.contents as { value: string };
+      return /^.*\btests?\b.*\S/m.exec(value)?.[0];
+    };
+    assert.equal(await lineAt('GetUsers'), 'no test reaches it');
+    assert.match((await lineAt('GetCount')) ?? '', /^reached by tests: Tests\.cs:2\b/);
+  });
 
   it('publishes findings with the other location and the page of the code', async () => {
     const { client, file } = await opened({}, colliding);

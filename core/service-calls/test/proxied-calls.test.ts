@@ -1,5 +1,6 @@
 /** Calls of C# client proxies are requests. */
 import assert from 'node:assert/strict';
+import { runToEnd } from '../../model/pausable-work';
 import { csharpIndex, csharpModule, csharpService, project, to } from '../../test/csharp-workspace';
 import type { Workspace } from '../../test/workspace';
 
@@ -35,11 +36,12 @@ const code = (call: string) =>
   `public class IndexModel { private readonly IBookAppService _books; private readonly BookCache _cache; public async Task OnGet() { ${call} } }`;
 
 async function calls(workspace: Workspace): Promise<readonly string[]> {
+  const textOf = (file: string) => workspace[file] ?? null;
   const index = await csharpIndex(true);
   index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
-  return index
-    .proxiedCalls(index.analysis.routes)
-    .map(({ status, verb, url, reason }) => [status, verb ?? '?', url, reason].filter(Boolean).join(' '));
+  return runToEnd(index.proxiedCalls(index.analysis.routes, textOf)).map(({ status, verb, url, reason }) =>
+    [status, verb ?? '?', url, reason].filter(Boolean).join(' '),
+  );
 }
 
 describe('a call of an interface with a C# client proxy', () => {
@@ -113,6 +115,12 @@ describe('a call of an interface with a C# client proxy', () => {
           'broken ? IBookAppService.FindAsync method: BookAppService has no route for it',
           'matched GET IBookAppService.GetAsync',
         ],
+      ));
+
+    it('is implied by a page whose code calls nothing', async () =>
+      assert.deepEqual(
+        await component('@inherits AbpCrudPageBase<IBookAppService, BookDto, Guid>\n@code { }'),
+        ['matched GET IBookAppService.GetAsync'],
       ));
   });
 });

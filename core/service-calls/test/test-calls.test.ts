@@ -1,6 +1,7 @@
 /** Which routes tests reach: by the type of the object whose method they call, or by URL. */
 import assert from 'node:assert/strict';
 import type { RouteIndex } from '../..';
+import { runToEnd } from '../../model/pausable-work';
 import { csharpIndex, csharpModule, project, to } from '../../test/csharp-workspace';
 import { newIndex, serviceText, type Workspace } from '../../test/workspace';
 import { reachOf, untestedRoutes } from '../test-calls';
@@ -9,7 +10,7 @@ import { reachOf, untestedRoutes } from '../test-calls';
 function reached(index: RouteIndex, workspace: Workspace): readonly string[] {
   index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
   const { routes } = index.analysis;
-  return [...reachOf(index.testCalls(routes).calls)]
+  return [...reachOf(runToEnd(index.testCalls(routes)).calls)]
     .map(([{ service, method }, { certainty, calls }]) => {
       const name = `${service.replace('AppService', '')}.${method.replace('Async', '')}`;
       return certainty === 'exact' ? name : `${name}? ${calls[0]!.reason}`;
@@ -309,7 +310,7 @@ describe('untested routes', () => {
       },
     ]);
     const { routes } = index.analysis;
-    const findings = untestedRoutes(routes, reachOf(index.testCalls(routes).calls));
+    const findings = untestedRoutes(routes, reachOf(runToEnd(index.testCalls(routes)).calls));
     assert.deepEqual(
       findings.map(({ code, message }) => `${code}: ${message}`),
       ['untested-route: No test reaches POST /api/app/book BookAppService.createAsync.'],
