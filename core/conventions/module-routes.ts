@@ -2,12 +2,18 @@ import { simpleFrameworkTypes } from '../catalog/framework-classes';
 import { actionOf, type ModuleController, type ModulePackage, WHOLLY_KNOWN } from '../catalog/module-actions';
 import { modulePackages } from '../catalog/module-controllers';
 import { isWithin, occursIn } from '../catalog/version-ranges';
-import type { Application, ControllerModel, ServedModule } from '../model/application-model';
+import type {
+  ActionModel,
+  Application,
+  ControllerModel,
+  HostPolicy,
+  ServedModule,
+} from '../model/application-model';
 import type { Profile } from '../model/profile';
-import { compareRoutes, type Reason, type Route, type RouteParameter } from '../model/route';
+import { type Access, compareRoutes, type Reason, type Route, type RouteParameter } from '../model/route';
 import { simpleName } from '../model/type-reference';
 import { is } from '../model/value-operations';
-import { moduleAccess } from './access';
+import { accessOf, moduleAccess } from './access';
 import { actionName } from './action-names';
 import { certaintyOf, templateParameters } from './action-routes';
 import { mayHaveBody } from './binding';
@@ -87,7 +93,7 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
     ];
     const overriding = replacing?.actions.find(({ written }) => written === method);
     const unlike = replacing
-      ? `what ${replacing.name} requires is not known`
+      ? `what ${replacing.name} requires besides is not known`
       : isWithin(profile.version!, WHOLLY_KNOWN)
         ? null
         : 'what the route requires is known only for ABP 9.1';
@@ -123,10 +129,31 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
       hasUnknownBase: module.paid !== null || module.extension !== null,
       collidesWith: [],
       ...(readsAccess && {
-        access: moduleAccess(details.access ?? '', unlike, module.location, hostPolicies),
+        access:
+          accessOfReplacement(controller, replacing, overriding, hostPolicies) ??
+          moduleAccess(details.access ?? '', unlike, module.location, hostPolicies),
       }),
     }));
   });
+}
+
+/**
+ * The access that a method of the class that replaces a controller or its service declares, assumed because the rest of
+ * the module is not read. Null if it declares none and a base class in the module may.
+ */
+function accessOfReplacement(
+  { name, service }: ModuleController,
+  replacing: ControllerModel | undefined,
+  action: ActionModel | undefined,
+  hostPolicies: readonly HostPolicy[],
+): Access | null {
+  const own = replacing && action ? accessOf(replacing, action, { hostPolicies, services: [] }) : null;
+  const isDerived = replacing?.hasServedBase || replacing?.foreignService === simpleName(service ?? '');
+  if (own === null || (isDerived && /^(?:open|unknown)$/.test(own.text))) return null;
+  if (own.certainty === 'unknown') return own;
+  const text = `it is not known what else ${simpleName(name)} requires`;
+  const reason = { code: 'access-assumed', text, location: action!.location } as const;
+  return { ...own, certainty: 'assumed', reasons: [...own.reasons, reason] };
 }
 
 /** Why it is uncertain whether a controller answers, or by which routes; null if the application does not serve it. */

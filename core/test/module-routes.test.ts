@@ -318,9 +318,22 @@ describe('routes of framework modules', () => {
     const policies = 'policy AbpIdentity.Roles, policy AbpIdentity.Roles.Create';
     assert.equal(await accessOf('9.1.0'), `${policies} exact`);
     assert.equal(await accessOf('8.0.0'), `${policies} assumed`);
-    const replacing =
-      'using Volo.Abp.Identity; public class MyIdentityRoleAppService : IdentityRoleAppService { }';
-    assert.equal(await accessOf('9.1.0', replacing), `${policies} assumed`);
+    const create = 'public Task<IdentityRoleDto> CreateAsync(IdentityRoleCreateDto input) => null;';
+    const replacing = (base: string, method: string, attribute = '') =>
+      `using Volo.Abp.Identity; ${attribute} public class MyIdentityRoleAppService : ${base} { ${method} }`;
+    const derived = 'IdentityRoleAppService';
+    const other = 'ApplicationService, IIdentityRoleAppService';
+    const REPLACED: readonly [code: string, access: string][] = [
+      [replacing(derived, ''), `${policies} assumed`],
+      [replacing(derived, create), `${policies} assumed`],
+      [replacing(derived, `[Authorize("Mine")] ${create}`), 'policy Mine assumed'],
+      [replacing(derived, create, '[Authorize("Mine")]'), 'policy Mine assumed'],
+      [replacing(derived, `[AllowAnonymous] ${create}`), 'anonymous assumed'],
+      [replacing(other, create), 'open assumed'],
+      [replacing(other, create, '[Authorize("Mine")]'), 'policy Mine assumed'],
+      [replacing(other, ''), `${policies} assumed`],
+    ];
+    for (const [code, access] of REPLACED) assert.equal(await accessOf('9.1.0', code), access, code);
   });
 
   const own = (path: string, verb = 'Get') => `[Route("${path}")]
