@@ -31,7 +31,7 @@ import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-catalog';
-import type { ModuleDependencies } from '../symbols/module-dependencies';
+import { dependsOn, type ModuleDependencies } from '../symbols/module-dependencies';
 import { fileScope, type Resolver } from '../symbols/name-resolution';
 import { type SymbolTable, type TypeSymbol, typesNamed } from '../symbols/symbol-table';
 
@@ -48,8 +48,9 @@ export interface LinkedNames {
   readonly hostPolicyFiles: readonly FileFacts[];
   /** Files that may map endpoints that are not controllers, or call code that does. */
   readonly endpointFiles: readonly FileFacts[];
-  /** Classes that may be hubs. */
+  /** Classes that may be hubs, and modules with which the framework maps them. */
   readonly hubs: readonly TypeSymbol[];
+  readonly hubModules: readonly TypeSymbol[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: ModuleDependencies;
   /** Startup modules of the workspace, keyed by the assembly whose code starts an application with them. */
@@ -127,11 +128,8 @@ export function configureHost(
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const policyFiles = names.hostPolicyFiles.filter(mayRun);
   const hubs = names.hubs.filter((one) => mayRun(one.main.file));
-  const isRunning = (one: TypeSymbol) => mayRun(one.main.file) && runsModule(one) === true;
-  const hubHost = {
-    running: hubs.length === 0 ? [] : symbols.deriving('AbpModule', 'namespaces').filter(isRunning),
-    referencesModule: packages.some((name) => SIGNALR.test(name)),
-  };
+  const runsHubs = names.hubModules.some((one) => mayRun(one.main.file) && runsModule(one) === true);
+  const mapsHubs = runsHubs || (packages.some((name) => SIGNALR.test(name)) ? 'assumed' : false);
   const mapped = mappedEndpoints({
     code,
     resolver: names.resolver,
@@ -182,7 +180,7 @@ export function configureHost(
     modelConventions: modelConventions(inReach, files, code),
     hostPolicies: hostPolicies(policyFiles, code),
     conventionalRoutes: mapped.conventionalRoutes,
-    endpoints: [...mapped.endpoints, ...hubs.flatMap((one) => hubEndpoints(one, names, hubHost))],
+    endpoints: [...mapped.endpoints, ...hubs.flatMap((one) => hubEndpoints(one, names, mapsHubs))],
     apiVersioning:
       apiVersioning(policyFiles, code) ??
       (main.project?.isStartup && !packages.some((name) => VERSIONING.test(name)) ? 'none' : 'unknown'),
@@ -253,6 +251,14 @@ export function endpointFilesOf(
     .factsWhere(({ markers }) => markers.calls.some((name) => names.has(name)))
     .flatMap(compiled);
   return [...new Set([...mapping, ...configurationFiles, ...calling])];
+}
+
+/** Classes that may be hubs and, if there are any, modules that depend on the framework's module for hubs. */
+export function hubsOf(symbols: SymbolTable): Pick<LinkedNames, 'hubs' | 'hubModules'> {
+  const deriving = (name: string) => symbols.deriving(name, 'namespaces');
+  const hubs = [...new Set([...deriving('AbpHub'), ...deriving('Hub')])];
+  const modules = hubs.length === 0 ? [] : deriving('AbpModule');
+  return { hubs, hubModules: modules.filter((one) => dependsOn(one, 'AbpAspNetCoreSignalRModule')) };
 }
 
 /** Files that may set requirements for all callers of an application. */

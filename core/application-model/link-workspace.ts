@@ -29,6 +29,7 @@ import {
   controllersContext,
   endpointFilesOf,
   hostPolicyFilesOf,
+  hubsOf,
   type LinkedNames,
   ownersIn,
   startedModulesOf,
@@ -83,7 +84,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     configurationFiles,
     hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
     endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles),
-    hubs: [...new Set(['AbpHub', 'Hub'].flatMap((name) => symbols.deriving(name, 'namespaces')))],
+    ...hubsOf(symbols),
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };

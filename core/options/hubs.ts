@@ -1,12 +1,13 @@
 import { HUB_PREFIX } from '../catalog/endpoint-words';
+import { Interpreter } from '../interpreter/interpreter';
 import type { MappedEndpoint } from '../model/application-model';
 import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import type { Reason, Requirement } from '../model/route';
 import { kebabCase } from '../model/text';
-import { attributesOf } from '../symbols/attribute-meanings';
+import { is } from '../model/value-operations';
+import { type AppliedAttribute, attributesOf } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
-import { dependsOn } from '../symbols/module-dependencies';
 import type { Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
@@ -29,8 +30,16 @@ const PLAIN_BASE = /^(?:(?:Abp)?Hub|I\p{Lu}.*)$/u;
 /** Attributes, also of base classes, with which the framework does not map a hub. */
 const DISABLING = /^(?:DisableAutoHubMap|DisableConventionalRegistration)$/;
 
-const textOf = (value: Expression | undefined) =>
-  value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null;
+/** The text of an argument of an attribute: a literal or a constant; null if it is not evaluated. */
+function textOf(
+  value: Expression | undefined,
+  { scope }: AppliedAttribute,
+  { code }: HubCode,
+): string | null {
+  if (value === undefined || scope === null) return null;
+  const found = new Interpreter(code).evaluate(value, { scope, owner: null });
+  return is.string(found) ? found : null;
+}
 
 /** The names of base types outside of the workspace. */
 const outsideBases = (symbol: TypeSymbol, { code }: HubCode) =>
@@ -56,7 +65,8 @@ export function hubRequirements(
   const outside = symbol === null ? [`the hub ${name}`] : outsideBases(symbol, source);
   const unread = outside.find((one) => !PLAIN_BASE.test(one));
   if (unread !== undefined) unsure(`${unread}, which the workspace does not declare, is assumed to be open`);
-  for (const { facts, meaning } of symbol === null ? [] : attributesOn(symbol, source)) {
+  for (const attribute of symbol === null ? [] : attributesOn(symbol, source)) {
+    const { facts, meaning } = attribute;
     if (meaning.name === 'AllowAnonymous') access.isAnonymous = true;
     if (meaning.name !== 'Authorize') continue;
     const add = (kind: Requirement['kind'], text = '') =>
@@ -65,7 +75,7 @@ export function hubRequirements(
     // An attribute class of the workspace may set its policy itself.
     const isOwn = meaning.symbol !== null;
     for (const { name: key, value } of isOwn ? [] : facts.arguments) {
-      const text = textOf(value);
+      const text = textOf(value, attribute, source);
       if (text === null) unsure('an attribute of the hub is not evaluated');
       else if (key === null || key === 'Policy') add('policy', text);
       else if (key === 'Roles') add('roles', text);
@@ -74,40 +84,37 @@ export function hubRequirements(
   }
 }
 
-const SIGNALR_MODULE = 'AbpAspNetCoreSignalRModule';
 const ASSUMED = 'the application references the SignalR module, which is assumed to run';
-
-/** What decides which plain hubs are mapped: the modules that run, and whether the SignalR module is referenced. */
-export interface HubHost {
-  readonly running: readonly TypeSymbol[];
-  readonly referencesModule: boolean;
-}
 
 /**
  * The endpoints of a class if the framework maps it: a hub that derives from `AbpHub`, or has `[HubRoute]`; any other hub
- * if the SignalR module of the framework runs.
+ * if the SignalR module of the framework runs. `mapsHubs`: whether it does.
  */
-export function hubEndpoints(symbol: TypeSymbol, source: HubCode, host: HubHost): readonly MappedEndpoint[] {
+export function hubEndpoints(
+  symbol: TypeSymbol,
+  source: HubCode,
+  mapsHubs: boolean | 'assumed',
+): readonly MappedEndpoint[] {
   const { facts } = symbol.main;
   const attributes = attributesOn(symbol, source);
-  const route = attributes.find(({ meaning }) => meaning.name === 'HubRoute')?.facts;
-  const isPlain = route === undefined && !source.code.hasAncestor(symbol, (name) => name === 'AbpHub');
-  const isSure = !isPlain || host.running.some((module) => dependsOn(module, SIGNALR_MODULE));
+  const route = attributes.find(({ meaning }) => meaning.name === 'HubRoute');
   const isMapped =
+    route !== undefined || source.code.hasAncestor(symbol, (name) => name === 'AbpHub') || mapsHubs;
+  const isHub =
     facts.kind === 'class' &&
     facts.typeParameters.length === 0 &&
     !symbol.declarations.some((one) => one.facts.isAbstract) &&
     !attributes.some(({ meaning }) => DISABLING.test(meaning.name)) &&
-    (isSure || (host.referencesModule && outsideBases(symbol, source).includes('Hub')));
-  if (!isMapped) return [];
+    outsideBases(symbol, source).some((name) => /^(?:Abp)?Hub$/.test(name));
+  if (!isHub || isMapped === false) return [];
   const { location } = facts;
   const template =
     route === undefined
       ? HUB_PREFIX + kebabCase(symbol.name.replace(/Hub$/, ''))
-      : textOf(route.arguments[0]?.value);
+      : textOf(route.facts.arguments[0]?.value, route, source);
   const why = 'the template of [HubRoute] is not evaluated';
-  const reasons: Reason[] = isSure ? [] : [{ code: 'assumed-call', text: ASSUMED, location }];
-  if (template === null) reasons.push({ code: 'not-evaluated', text: why, location: route!.location });
+  const reasons: Reason[] = isMapped === true ? [] : [{ code: 'assumed-call', text: ASSUMED, location }];
+  if (template === null) reasons.push({ code: 'not-evaluated', text: why, location: route!.facts.location });
   const access: Access = { isAnonymous: false, requirements: [], uncertainties: [] };
   hubRequirements(symbol, symbol.name, source, access, location);
   const path = template?.replace(/^\/*/, '/').replace(/\/+$/, '') ?? '/?';

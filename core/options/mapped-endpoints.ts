@@ -28,6 +28,7 @@ interface StartedMember {
   readonly file: FileFacts;
   readonly member: MemberCode;
   readonly owner: TypeSymbol | null;
+  readonly runs: ReturnType<MappingCode['runs']>;
 }
 
 /** Types of parameters that are the builder of the whole application, and those that may be a group. */
@@ -42,37 +43,28 @@ export const isStartupMethod = ({ name, parameters }: MemberCode): boolean =>
 export function mappedEndpoints(source: MappingCode): Pick<Application, 'endpoints' | 'conventionalRoutes'> {
   const { code, files, ownersOf, isProgram, runs } = source;
   const members = files.flatMap((file) => code.codeOf(file).members.map((member) => ({ file, member })));
-  /** Names of the code that maps endpoints, also of its callers. */
-  const mapping = new Set<string>();
-  const maps = (names: ReadonlySet<string>) =>
-    [...names].some((name) => isEndpointName(name) || mapping.has(name) || ROUTED.test(name));
-  for (let size = -1; size !== mapping.size; ) {
-    size = mapping.size;
-    for (const { member } of members) if (maps(namesIn(member))) mapping.add(member.name);
-  }
-  const methods = members.filter(({ member }) => mapping.has(member.name));
-  const withBody = methods.flatMap(({ member }) => (member.body === null ? [] : member));
+  const maps = mappingWords(members.map(({ member }) => member));
+  const started = members
+    .filter(({ member }) => maps(new Set([member.name])))
+    .map(({ file, member }): StartedMember => {
+      const [owner = null] = ownersOf(file, member.container);
+      return { file, member, owner, runs: runs(owner, member) };
+    });
+  const withBody = started.flatMap(({ member }) => (member.body === null ? [] : member));
   const reader = new EndpointReader(source, new Set(withBody));
   for (const file of files) {
     const { statements } = code.codeOf(file);
-    const scope = () => scopeOf(statements, code.siteOf(file, null), 'Program');
-    if (isProgram(file) && maps(namesIn(statements)))
-      reader.run({ body: statements, parameters: [], scope: scope() }, []);
+    if (!isProgram(file) || !maps(namesIn(statements))) continue;
+    const scope = scopeOf(statements, code.siteOf(file, null), 'Program');
+    reader.run({ body: statements, parameters: [], scope }, []);
   }
-  const started = methods.map(({ file, member }) => {
-    const [owner = null] = ownersOf(file, member.container);
-    return { file, member, owner, runs: runs(owner, member) };
-  });
   for (const one of started) if (one.runs !== null) start(reader, code, one, one.runs);
-  const all = [...started.map(({ member }) => member), ...files.map((file) => code.codeOf(file).statements)];
-  const mentions = new Map<string, number>();
-  for (const names of all.map(namesIn))
-    for (const name of names) mentions.set(name, (mentions.get(name) ?? 0) + 1);
-  const isNamed = ({ member }: StartedMember) =>
-    (mentions.get(member.name) ?? 0) > Number(namesIn(member).has(member.name));
-  const rest = started.filter((one) => one.runs === null && (!one.member.isPrivate || isNamed(one)));
-  // Code that no other code names comes first: it may call the rest.
-  for (const one of [...rest.filter((other) => !isNamed(other)), ...rest.filter(isNamed)])
+  const bodies = [
+    ...started.map(({ member }) => member),
+    ...files.map((file) => code.codeOf(file).statements),
+  ];
+  const rest = started.filter((one) => one.runs === null);
+  for (const one of callersFirst(rest, bodies.map(namesIn)))
     if (!reader.called.has(one.member))
       // If its arguments decide a template, the endpoint is left out.
       reader.collector.keeping(
@@ -80,6 +72,31 @@ export function mappedEndpoints(source: MappingCode): Pick<Application, 'endpoin
         () => start(reader, code, one, `no caller of ${one.member.name} is known`),
       );
   return { endpoints: reader.endpoints(), conventionalRoutes: reader.collector.routes };
+}
+
+/** Returns whether one of several names belongs to code that maps endpoints, or calls such code. */
+function mappingWords(members: readonly MemberCode[]): (names: ReadonlySet<string>) => boolean {
+  const mapping = new Set<string>();
+  const maps = (names: ReadonlySet<string>) =>
+    [...names].some((name) => isEndpointName(name) || mapping.has(name) || ROUTED.test(name));
+  for (let size = -1; size !== mapping.size; ) {
+    size = mapping.size;
+    for (const member of members) if (maps(namesIn(member))) mapping.add(member.name);
+  }
+  return maps;
+}
+
+/** Sorts methods: those that no code names come first, because they may call the rest. Private ones of them never run. */
+function callersFirst(
+  methods: readonly StartedMember[],
+  bodies: readonly ReadonlySet<string>[],
+): readonly StartedMember[] {
+  const mentions = new Map<string, number>();
+  for (const names of bodies) for (const name of names) mentions.set(name, (mentions.get(name) ?? 0) + 1);
+  const isNamed = ({ member }: StartedMember) =>
+    (mentions.get(member.name) ?? 0) > Number(namesIn(member).has(member.name));
+  const first = methods.filter((one) => !isNamed(one) && !one.member.isPrivate);
+  return [...first, ...methods.filter(isNamed)];
 }
 
 /** Reads a method that no read code calls. `runs`: whether it runs, or why it may not. */

@@ -292,7 +292,9 @@ describe('endpoints that are not controllers', () => {
 
   it('include the hubs that the framework maps', async () => {
     const hubs = `[Authorize(Roles = "admin")] public class StockPriceHub : AbpHub<IClient> { }
-      [HubRoute("live/chat/")] public class ChatHub : Hub { }
+      public static class Names { public const string Policy = "Sell"; public const string Path = "/constant"; }
+      [HubRoute("live/chat/")] public class ChatHub : Hub { } [HubRoute(Names.Path)] [Authorize(Names.Policy)] public class SellHub : AbpHub { }
+      [HubRoute(Unknown.Path)] public class LostHub : AbpHub { }
       [DisableAutoHubMap] public class OwnHub : AbpHub { }
       public abstract class BaseHub : AbpHub { }
       public class NewsHub : AbpHub, INews { }
@@ -302,6 +304,10 @@ describe('endpoints that are not controllers', () => {
       [HubRoute("own")] [Admins] public class AdminHub : AbpHub { } public class AdminsAttribute : AuthorizeAttribute { }
       public class PlainHub : Hub { } public class GenericHub<T> : AbpHub { }`;
     assert.deepEqual(await endpointsOf(app('', { 'Hubs.cs': hubs })), [
+      '?ANY /? open',
+      '?ANY /?/negotiate open',
+      'ANY /constant policy Sell',
+      'ANY /constant/negotiate policy Sell',
       'ANY /live/chat open',
       'ANY /live/chat/negotiate open',
       'ANY /own ~authenticated',
