@@ -50,7 +50,14 @@ export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'assembl
 /** Resolves the names of a workspace and interprets its configuration. */
 function linkSources(
   { files, index, assemblies, resolveModules }: Sources,
-  { profile, user, expandsObjects = false, readsAccess = false, includesTestApplications = false }: Config,
+  {
+    profile,
+    user,
+    expandsObjects = false,
+    readsAccess = false,
+    includesTestApplications = false,
+    leavesOutEndpoints = false,
+  }: Config,
   last: LinkedState | null = null,
   onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
@@ -65,6 +72,7 @@ function linkSources(
     expandsObjects,
     readsAccess,
     includesTestApplications,
+    leavesOutEndpoints,
     defaults: (name: string) => {
       const defaults = parseProfile(name) ?? fxProfile;
       return { statics: frameworkStatics(defaults), ignoredSuffixes: defaults.ignoredUrlSuffixes };

@@ -19,7 +19,7 @@ import { findingFields } from '../reporters/route-fields';
 /** Reports what a folder contains and what was skipped; returns the exit code. The folder may have no source files. */
 export async function examineFolder(invocation: Invocation<WorkspaceOptions & Output>): Promise<number> {
   const { folder, options, system } = invocation;
-  const config = configOf(folder, options, system);
+  const config = { ...configOf(folder, options, system), leavesOutEndpoints: true };
   const { index, reading } = await withProgress(system, options.quiet === true, (progress) =>
     indexFolder(system.cwd, folder, config, {}, progress),
   );

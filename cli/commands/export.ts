@@ -3,7 +3,12 @@ import { join, resolve } from 'node:path';
 import { counted } from '../../core/model/text';
 import { type SharedAnalysis, shareRoutes } from '../../core/queries/shared-routes';
 import { isFolder, UsageError } from '../../reading/system-errors';
-import { type Invocation, isIncomplete, listedContext, sharedAnalysis } from '../context/command-context';
+import {
+  type Invocation,
+  isIncomplete,
+  leavesOutEndpoints,
+  sharedAnalysis,
+} from '../context/command-context';
 import { exporter, leftOutLines, partsByApplication } from '../context/exporter';
 import { readContext } from '../context/joined-lists';
 import type { ExportOptions } from '../definitions/options';
@@ -20,11 +25,11 @@ export async function exportRoutes(invocation: Invocation<ExportOptions>): Promi
     throw new UsageError(`option '--openapi-version' has no effect on the format '${format}'`);
   if (format === 'api-definition' && options.from !== undefined)
     throw new UsageError(`the format '${format}' needs the sources: saved lists contain no types`);
-  const read = await readContext(invocation, {
+  const view = await readContext(invocation, {
     expandsObjects: true,
     readsAccess: formatsWithAccess.has(format),
+    leavesOutEndpoints: leavesOutEndpoints(options),
   });
-  const view = listedContext(read, options);
   const { analysis } = view;
   const isDivided = output !== undefined && (/[\\/]$/.test(output) || isFolder(output, system.cwd));
   if (!isDivided && formatsOfOneApplication.has(format) && analysis.applications.length > 1) {

@@ -8,7 +8,7 @@ import {
   type CommandContext,
   type Invocation,
   isIncomplete,
-  listedContext,
+  leavesOutEndpoints,
   sharedAnalysis,
   unreadCount,
   withModules,
@@ -47,8 +47,13 @@ export async function listRoutes(invocation: Invocation<ListOptions>): Promise<n
   const { format, columns, expanded, modules } = options;
   const shownColumns = format === 'table' ? tableColumns(options) : null;
   const readsAccess = columns === undefined ? format !== 'table' || expanded === true : needsAccess(columns);
-  const read = await readContext(invocation, { readsAccess, readsModules: modules === true });
-  const view = listedContext(withModules(read), options);
+  const view = withModules(
+    await readContext(invocation, {
+      readsAccess,
+      readsModules: modules === true,
+      leavesOutEndpoints: leavesOutEndpoints(options),
+    }),
+  );
   const shared = sharedAnalysis(view);
   const analysis = { ...shared, routes: sortRoutes(shared.routes, options.sort ?? []) };
   const { data, footer } =

@@ -5,7 +5,6 @@ import {
   type CommandContext,
   type Invocation,
   isIncomplete,
-  listedContext,
   openContext,
   sharedAnalysis,
 } from '../context/command-context';
@@ -42,7 +41,7 @@ export async function serveFolder(invocation: Invocation<ServeOptions>): Promise
     if (!options.quiet) writeNotices(added, system);
   };
   const read = coalesced(async () =>
-    listedContext(await openContext(invocation, { expandsObjects: true, readsAccess: true })),
+    openContext(invocation, { expandsObjects: true, readsAccess: true, leavesOutEndpoints: true }),
   );
   let view = await read();
   const { port, close } = await serveLoopback(options.port, async (path) => {

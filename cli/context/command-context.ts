@@ -9,11 +9,7 @@ import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../../core/queries/filter-line';
-import {
-  filterAnalysis,
-  withModuleRoutes,
-  withoutMappedEndpoints,
-} from '../../core/queries/filtered-analysis';
+import { filterAnalysis, withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
 import type { TestCalls } from '../../core/service-calls/test-calls';
 import { type Extent, withClientsIn } from '../../reading/folder-reading';
@@ -69,7 +65,10 @@ export interface CommandContext extends TextLayout {
 
 /** What a command needs beyond the routes themselves. */
 export interface Needs
-  extends Pick<Config, 'expandsObjects' | 'readsAccess' | 'auditsAccess' | 'readsModules'> {
+  extends Pick<
+    Config,
+    'expandsObjects' | 'readsAccess' | 'auditsAccess' | 'readsModules' | 'leavesOutEndpoints'
+  > {
   readonly extent?: Extent;
   /** Folders with clients, in addition to the analyzed folder; undefined if the requests of clients are not needed. */
   readonly clientFolders?: readonly string[] | undefined;
@@ -175,20 +174,11 @@ export const withModules = (view: CommandContext): CommandContext => ({
 });
 
 /**
- * The context without endpoints that are not controllers, because most are of the framework: unless a filter names
- * origins, or a gateway forwards requests to some of them.
+ * Whether a command leaves out endpoints that are not controllers, because most are of the framework: unless a filter
+ * names origins, or a gateway forwards requests to some of them.
  */
-export const listedContext = (
-  view: CommandContext,
-  { origin, gateway }: FilterWords & GatewayOption = {},
-): CommandContext =>
-  origin === undefined && gateway === undefined
-    ? {
-        ...view,
-        analysis: withoutMappedEndpoints(view.analysis),
-        whole: withoutMappedEndpoints(view.whole),
-      }
-    : view;
+export const leavesOutEndpoints = ({ origin, gateway }: FilterWords & GatewayOption): boolean =>
+  origin === undefined && gateway === undefined;
 
 /** The number of files that could not be read. */
 export function unreadCount({ whole, unread }: CommandContext): number {

@@ -261,6 +261,13 @@ export function hubsOf(symbols: SymbolTable): Pick<LinkedNames, 'hubs' | 'hubMod
   return { hubs, hubModules: modules.filter((one) => dependsOn(one, 'AbpAspNetCoreSignalRModule')) };
 }
 
+/** What is known of endpoints that are not controllers if they are left out. */
+export const noEndpoints: Pick<LinkedNames, 'endpointFiles' | 'hubs' | 'hubModules'> = {
+  endpointFiles: [],
+  hubs: [],
+  hubModules: [],
+};
+
 /** Files that may set requirements for all callers of an application. */
 export const hostPolicyFilesOf = (index: SourceIndex, { compiled }: AssemblyMap): readonly FileFacts[] =>
   index

@@ -31,6 +31,7 @@ import {
   hostPolicyFilesOf,
   hubsOf,
   type LinkedNames,
+  noEndpoints,
   ownersIn,
   startedModulesOf,
 } from './configured-host';
@@ -51,7 +52,7 @@ export function* linkWorkspace(
 }
 
 function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
-  const { index, user, readsAccess } = request;
+  const { index, user, readsAccess, leavesOutEndpoints } = request;
   const assemblies = request.assemblies();
   const { compiled } = assemblies;
   const files = request.files.flatMap(compiled);
@@ -83,8 +84,9 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     called,
     configurationFiles,
     hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
-    endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles),
-    ...hubsOf(symbols),
+    ...(leavesOutEndpoints
+      ? noEndpoints
+      : { endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles), ...hubsOf(symbols) }),
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };

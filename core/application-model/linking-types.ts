@@ -20,6 +20,8 @@ export interface ModelRequest extends HostRequest {
   readonly assemblies: () => AssemblyMap;
   readonly user: UserConfiguration | null;
   readonly includesTestApplications: boolean;
+  /** Whether endpoints that are not controllers are left out, with the default routes. */
+  readonly leavesOutEndpoints: boolean;
 }
 
 /** One application: its configured host and its model. */

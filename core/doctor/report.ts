@@ -7,7 +7,6 @@ import type { Inventory } from '../model/inventory';
 import { compareLocations, locationKey } from '../model/location';
 import { lastSegment } from '../model/path';
 import type { Analysis } from '../model/route';
-import { withoutMappedEndpoints } from '../queries/filtered-analysis';
 import { shareRoutes } from '../queries/shared-routes';
 import { summarize } from '../queries/summary';
 
@@ -59,7 +58,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
   return {
     profile,
     style,
-    summary: summarize(shareRoutes(withoutMappedEndpoints(analysis))),
+    summary: summarize(shareRoutes(analysis)),
     files: {
       total: all.length,
       /** The number of source files in each language. */

@@ -13,6 +13,8 @@ export interface Config {
   readonly expandsObjects?: boolean;
   /** Whether the analysis includes the routes of framework modules that hosts reference as packages. */
   readonly readsModules?: boolean;
+  /** Whether endpoints that are not controllers, and actions that only default routes reach, are left out. */
+  readonly leavesOutEndpoints?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;
   /** Whether routes without a guard are reported, even if the user configuration does not request this. */

@@ -77,14 +77,6 @@ export function filterServed({ applications, routes: all }: Analysis['modules'],
   return { applications: applications.filter(({ name }) => serving.has(name)), routes };
 }
 
-/** The analysis without endpoints that are not controllers, and without the applications that serve nothing else. */
-export const withoutMappedEndpoints = (analysis: Analysis): Analysis =>
-  analysis.routes.some(isMapped)
-    ? { ...analysis, ...filterServed(analysis, (row) => !isMapped(row)) }
-    : analysis;
-
-const isMapped = ({ origin }: FilterRow) => origin === 'endpoint';
-
 /** The routes that answer requests: those of the analysis and of framework modules, in the order of `compareRoutes`. */
 export const servedRoutes = ({ routes, modules }: Analysis): readonly Route[] =>
   modules.routes.length === 0 ? routes : [...routes, ...modules.routes].sort(compareRoutes);
