@@ -25,6 +25,9 @@ import { type HubCode, hubRequirements } from './hubs';
 /** Calls that decide who may call an endpoint. */
 export const GUARDS = /^(?:RequireAuthorization|AllowAnonymous)$/;
 
+/** Calls that take a function that handles requests. */
+const HANDLED = /^Map(?:Get|Post|Put|Delete|Patch|Methods)?$/;
+
 /** Collects the endpoints and routes of calls such as `MapGet`, under the conditions around these calls. */
 export class EndpointCollector {
   readonly routes: ConventionalRoute[] = [];
@@ -103,9 +106,7 @@ export class EndpointCollector {
     const verbs =
       name === 'MapMethods' ? verbsIn(methods?.value, scope, this.interpreter) : mappingCalls.get(name)!;
     const handler = args.find(({ value }) => value.kind === 'function')?.value ?? args.at(-1)?.value;
-    const isHandled =
-      own === undefined && (mappingCalls.get(name)!.length > 0 || /^Map(?:Methods)?$/.test(name));
-    if (isHandled && handler !== undefined && handler.kind !== 'function')
+    if (HANDLED.test(name) && handler !== undefined && handler.kind !== 'function')
       draft.uncertainties.push(
         reasonOf('access-assumed', 'attributes of the handler are assumed not to guard it', location),
       );

@@ -32,13 +32,14 @@ import type { HubCode } from './hubs';
 /** Calls whose functions get a route builder for the whole application. */
 export const ROUTED = /^(?:UseEndpoints|UseConfiguredEndpoints)$/;
 /** Calls of start-up code that run the functions that they get. */
-const RUNS = /^(?:Use|(?:Pre|Post)?Configure|Add)/;
+const RUNS = /^(?:Use(?:Endpoints|ConfiguredEndpoints)?$|(?:Pre|Post)?Configure|Add)/;
 /** Calls that return the builder of an application. */
 const BUILDS = /^(?:Build|BuildAsync|GetApplicationBuilder|GetEndpointRouteBuilder\w*)$/;
 /** Calls that return the builder that they are called on. */
 const KEEPS = /^(?:Use|GetApplicationBuilder|CreateApplicationBuilder|NewVersionedApi$)/;
-/** The number of functions within functions that are followed. */
+/** How many functions within functions are followed, and how many calls of functions in all. */
 const MAX_DEPTH = 8;
+const MAX_RUNS = 2_000;
 
 /** Whether a builder is that of the whole application, which nothing guards. */
 const isApplication = ({ parent, path }: Draft) => parent === null && path !== null;
@@ -62,8 +63,10 @@ export class EndpointReader {
   /** The functions that were read, and calls in them. */
   readonly #read = new Map<readonly Statement[], Scope>();
   readonly #calls = new Set<object>();
-  /** The functions that are being read, outermost first. */
+  /** The functions that are being read, outermost first; those of which a call was not followed. */
   #active: readonly object[] = [];
+  readonly #cut = new Set<object>();
+  #runs = 0;
 
   readonly #names: ReadonlySet<string>;
 
@@ -88,7 +91,11 @@ export class EndpointReader {
     const { body, parameters } = closure;
     const scope: Scope = { ...closure.scope, names: new Map(closure.scope.names), results: [] };
     this.#read.set(body, scope);
-    if (this.#active.length >= MAX_DEPTH) return null;
+    if (this.#active.length >= MAX_DEPTH || ++this.#runs > MAX_RUNS) {
+      if (!this.#cut.has(body)) this.collector.addUnread(body, scope, new Set());
+      this.#cut.add(body);
+      return null;
+    }
     const bound = boundTo(parameters, given);
     for (const [at, { name, initial }] of parameters.entries()) {
       const value = bound[at] === undefined ? this.#text(initial, scope) : bound[at];

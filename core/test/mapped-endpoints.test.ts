@@ -233,6 +233,16 @@ describe('endpoints that are not controllers', () => {
     ]);
   });
 
+  it('are unknown in calls that would take too long to follow', async () => {
+    const levels = Array.from({ length: 6 }, (_, at) => {
+      const calls = `F${at + 1}(app, path + "/x"); `.repeat(10);
+      return `static void F${at}(WebApplication app, string path) { ${calls} }`;
+    });
+    const last = 'static void F6(WebApplication app, string path) { app.MapGet(path, () => 1); }';
+    const found = await endpointsOf(app(`F0(app, "/a"); ${levels.join(' ')} ${last}`));
+    assert.deepEqual([...new Set(found)], ['?GET /? ~open', 'GET /a/x/x/x/x/x/x open']);
+  }).timeout(20_000);
+
   const extensions = `public static class Extensions {
       public static RouteGroupBuilder MapOrders(this IEndpointRouteBuilder endpoints, string prefix) {
         var group = endpoints.MapGroup(prefix);
