@@ -155,7 +155,7 @@ export class EndpointCollector {
 
   /**
    * Adds the routes of a call such as `MapControllerRoute("default", "{controller=Home}/{action=Index}")`. Without
-   * these parameters, defaults name the action: the route is then an endpoint.
+   * these parameters, defaults name the action: the route is then an endpoint, and so is one below a group.
    */
   mapControllers(
     { arguments: args, location }: ExpressionOf<'call'>,
@@ -170,7 +170,8 @@ export class EndpointCollector {
     const isOfArea = name === 'MapAreaControllerRoute';
     const pattern = (args.find((one) => one.name === 'pattern') ?? args[isOfArea ? 2 : 1])?.value;
     const template = textIn(pattern, scope, this.interpreter);
-    if (template !== null && /\{controller\b/i.test(template) && /\{action\b/i.test(template)) {
+    const isNamed = template !== null && /\{controller\b/i.test(template) && /\{action\b/i.test(template);
+    if (isNamed && builder.parent === null) {
       add(template, isOfArea ? textIn(args[1]?.value, scope, this.interpreter) : null);
       return;
     }

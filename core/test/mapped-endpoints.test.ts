@@ -428,9 +428,10 @@ describe('actions without a template', () => {
       'ANY /Admin/User/{action=Index}/{id?} ~open 1',
     ],
     'are not known for a route that takes them from defaults: it is one row': [
-      'app.MapControllerRoute("blog", "blog/{*article}", defaults: new { controller = "Home", action = "About" }); app.MapControllerRoute("a", configuration["A"]);',
+      'app.MapControllerRoute("blog", "blog/{*article}", defaults: new { controller = "Home", action = "About" }); app.MapControllerRoute("a", configuration["A"]); app.MapGroup("/g").MapControllerRoute("b", "{controller}/{action}");',
       '?ANY /? ~open 1',
       '~ANY /blog/{*article} ~open 1',
+      '~ANY /g/{controller}/{action} ~open 1',
     ],
     'are assumed if a constraint may change the names': [
       'app.MapControllerRoute("default", "{controller:slugify}/{action:slugify}");',
