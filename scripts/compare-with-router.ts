@@ -1,6 +1,7 @@
 /**
- * Compares the predicted answers with those that ASP.NET Core gave, and prints the disagreements by cause:
- * `npx tsx scripts/compare-with-router.ts <folder with winners.jsonl and constraint-values.json> [--all]`
+ * Compares the predicted answers with those that ASP.NET Core gave, and prints the disagreements by cause; and the errors
+ * that are found in programs with those that made them fail:
+ * `npx tsx scripts/compare-with-router.ts <folder with winners.jsonl, constraint-values.json and failures.json> [--all]`
  */
 import { groupBy } from '../core/model/collections';
 import {
@@ -8,6 +9,7 @@ import {
   constraintDisagreements,
   type Disagreement,
   disagreements,
+  errorsIn,
   readCorpus,
 } from '../core/test/router/router-corpus';
 
@@ -26,7 +28,7 @@ const causes: readonly (readonly [cause: string, code: RegExp])[] = [
 
 async function main(folderOfCorpus: string): Promise<void> {
   const started = performance.now();
-  const { programs, values } = readCorpus(folderOfCorpus);
+  const { programs, values, failures } = readCorpus(folderOfCorpus);
   const wrong: (Disagreement & { readonly cause: string; readonly code: string })[] = [];
   const collisions: string[] = [];
   let urls = 0;
@@ -54,6 +56,16 @@ async function main(folderOfCorpus: string): Promise<void> {
     `collisions that \`check\` reports although no URL shows them, or misses: ${collisions.length}`,
   );
   for (const one of collisions.slice(0, flag === '--all' ? undefined : 20)) console.log(`    ${one}`);
+  const found = { reported: 0, silent: [] as string[], false: [] as string[], 'runs, no error': 0 };
+  for (const program of failures) {
+    const errors = await errorsIn(program);
+    const text = `${program.id} ${program.title}${errors.length > 0 ? `: ${errors.join()}` : ''}`;
+    if (program.fails === null && errors.length > 0) found.false.push(text);
+    else if (program.fails === null) found['runs, no error']++;
+    else if (errors.length > 0) found.reported++;
+    else found.silent.push(text);
+  }
+  console.log(`${failures.length} programs that fail or not:`, found);
   const valuesWrong = constraintDisagreements(values);
   const count = Object.values(values).reduce((sum, one) => sum + one.accepts.length + one.rejects.length, 0);
   console.log(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../../model/route';
 import { type Hit, type Match, matchUrl } from '../../queries/match';
@@ -21,13 +21,36 @@ export interface Disagreement {
   readonly predicted: string | null;
 }
 
-/** The routes of a program, and whether `check` reports a collision. */
-export async function analyzeProgram({ code }: RouterProgram) {
+/** A program that fails when it starts or is requested, or runs (null). `minimal` maps endpoints, as does `setup`. */
+export interface FailingProgram {
+  readonly id: string;
+  readonly title: string;
+  readonly code?: string;
+  readonly services?: string;
+  readonly setup?: string;
+  readonly minimal?: string;
+  readonly fails: 'start-up' | 'request' | null;
+}
+
+async function analysisOf(code: string) {
   const index = await csharpIndex(false);
   const text = `using Microsoft.AspNetCore.Mvc;\nusing Microsoft.AspNetCore.Routing;\n${code}`;
   const files = Object.entries(project('Web', text, { sdk: 'Microsoft.NET.Sdk.Web' }));
   index.update(files.map(([file, content]) => ({ file, text: content })));
-  const { routes, diagnostics } = index.analysis;
+  return index.analysis;
+}
+
+/** The codes of the errors that are found in a program. */
+export async function errorsIn(program: FailingProgram): Promise<readonly string[]> {
+  const { code = '', services = '', setup = 'app.MapControllers();', minimal = '' } = program;
+  const start = `var builder = WebApplication.CreateBuilder(args); var services = builder.Services; services.AddControllers(); ${services} var app = builder.Build(); ${setup} ${minimal} app.Run();`;
+  const { diagnostics } = await analysisOf(`${start}\n${code}`);
+  return diagnostics.flatMap((one) => (one.severity === 'error' ? one.code : []));
+}
+
+/** The routes of a program, and whether `check` reports a collision. */
+export async function analyzeProgram({ code }: RouterProgram) {
+  const { routes, diagnostics } = await analysisOf(code);
   return { routes, collisions: diagnostics.filter(({ code: one }) => one === 'route-collision') };
 }
 
@@ -88,14 +111,17 @@ export function constraintDisagreements(values: ConstraintValues): readonly Disa
 export interface Corpus {
   readonly programs: readonly RouterProgram[];
   readonly values: ConstraintValues;
+  readonly failures: readonly FailingProgram[];
 }
 
-/** Reads the corpus of a folder: `winners.jsonl` and `constraint-values.json`. */
+/** Reads the corpus of a folder: `winners.jsonl`, `constraint-values.json` and, if it exists, `failures.json`. */
 export function readCorpus(folder: string): Corpus {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const programs = text('winners.jsonl')
     .split('\n')
     .filter(Boolean)
     .map((line): RouterProgram => JSON.parse(line));
-  return { programs, values: JSON.parse(text('constraint-values.json')) };
+  const values = JSON.parse(text('constraint-values.json'));
+  const failures = existsSync(join(folder, 'failures.json')) ? JSON.parse(text('failures.json')) : [];
+  return { programs, values, failures };
 }
