@@ -4,11 +4,11 @@ import type {
   OperationContract,
   ParameterContract,
   ResponseContract,
+  Schema,
 } from '../../model/contract';
-import type { Location } from '../../model/location';
 import type { Route } from '../../model/route';
 import { parseTemplate } from '../../routing/template';
-import { type ContractChange, type Effect, schemaChanges, type TypesOfStates } from './schema-changes';
+import { type ContractChange, type Direction, type Effect, schemaChanges } from './schema-changes';
 
 /** A route in two states, with its contracts. */
 interface States {
@@ -30,173 +30,98 @@ export function contractChanges(
   if (old === undefined || now === undefined) return [];
   const types = { before: contractBefore.types, after: contractAfter.types };
   const places = { before: before.location, after: after.location };
-  return [
-    ...parameterChanges(old, now, types, { before, after }),
-    ...bodyChanges(old.body, now.body, types, places),
-    ...responseChanges(old.responses, now.responses, types, places),
-  ];
-}
-
-interface Places {
-  readonly before: Location;
-  readonly after: Location;
-}
-
-/** The declaration after the change, for changes that several routes have in common. */
-const ownerOf = ({ after: { file, line } }: Places) => `${file}:${line}`;
-
-function parameterChanges(
-  old: OperationContract,
-  now: OperationContract,
-  types: TypesOfStates,
-  { before, after }: States,
-): readonly ContractChange[] {
-  const places = { before: before.location, after: after.location };
-  // A parameter of the route is compared with the route: here, only what its name and type do not show.
-  const isOfRoute = (name: string) =>
-    [before, after].some(({ parameters }) =>
-      parameters.some((one) => one.name.toLowerCase() === name.toLowerCase() && one.propertyOf === undefined),
-    );
-  // The name of a parameter in braces does not change the URL.
-  const keyOf = ({ name, in: where }: ParameterContract, { path }: Route) =>
-    where === 'path' ? `path ${namesInBraces(path).indexOf(name)}` : `${where} ${name.toLowerCase()}`;
-  const keyed = ({ parameters }: OperationContract, route: Route) =>
-    new Map(parameters.map((own) => [keyOf(own, route), own]));
-  const [earlier, later] = [keyed(old, before), keyed(now, after)];
+  // The declaration after the change, for changes that several routes have in common.
+  const owner = `${after.location.file}:${after.location.line}`;
   const changes: ContractChange[] = [];
-  const add = (kind: string, effect: Effect, path: string) =>
-    changes.push(wholeChange(`request-${kind}`, effect, path, places));
-  for (const [key, { name, schema, isRequired }] of earlier) {
-    const other = later.get(key);
-    if (other === undefined) {
-      if (!isOfRoute(name)) add('parameter-removed', 'unknown', name);
-      continue;
-    }
-    for (const change of schemaChanges(schema, other.schema, 'request', 'parameter', types, {
-      path: '',
-      owner: `${ownerOf(places)} ${name}`,
-      ...places,
-    }))
-      if (change.kind !== 'request-parameter-type-changed' || !isOfRoute(name))
-        changes.push({ ...change, path: change.path === '' ? name : `${name}.${change.path}` });
-    if (isRequired !== other.isRequired)
-      add(
-        `parameter-became-${other.isRequired ? 'required' : 'optional'}`,
-        other.isRequired ? 'breaking' : 'compatible',
-        name,
-      );
+
+  function add(kind: string, effect: Effect, path = '', detail = ''): void {
+    changes.push({ kind, effect, path, detail, ...places, subject: `${owner} ${kind} ${path}` });
   }
-  for (const [key, { name, isRequired }] of later)
-    if (!earlier.has(key) && !isOfRoute(name))
-      add(
-        isRequired ? 'required-parameter-added' : 'parameter-added',
-        isRequired ? 'breaking' : 'compatible',
-        name,
-      );
+
+  const ofSchemas = (one: Schema, other: Schema, direction: Direction, what: string, own = owner) =>
+    schemaChanges(one, other, direction, what, types, { path: '', owner: own, ...places });
+
+  function addParameters(): void {
+    // A parameter of the route is compared with the route: here, only what its name and type do not show.
+    const ofRoutes = new Set(
+      [before, after].flatMap(({ parameters }) =>
+        parameters.flatMap(({ name, propertyOf }) => (propertyOf === undefined ? name.toLowerCase() : [])),
+      ),
+    );
+    const isOfRoute = (name: string) => ofRoutes.has(name.toLowerCase());
+    const [earlier, later] = [keyed(old!, before), keyed(now!, after)];
+    for (const [key, { name, schema, isRequired }] of earlier) {
+      const other = later.get(key);
+      if (other === undefined) {
+        if (!isOfRoute(name)) add('request-parameter-removed', 'unknown', name);
+        continue;
+      }
+      for (const change of ofSchemas(schema, other.schema, 'request', 'parameter', `${owner} ${name}`))
+        if (change.kind !== 'request-parameter-type-changed' || !isOfRoute(name))
+          changes.push({ ...change, path: change.path === '' ? name : `${name}.${change.path}` });
+      addRequired('parameter', isRequired, other.isRequired, name);
+    }
+    for (const [key, { name, isRequired }] of later)
+      if (!earlier.has(key) && !isOfRoute(name))
+        if (isRequired) add('request-required-parameter-added', 'breaking', name);
+        else add('request-parameter-added', 'compatible', name);
+  }
+
+  function addRequired(what: string, wasRequired: boolean, isRequired: boolean, path?: string): void {
+    if (isRequired && !wasRequired) add(`request-${what}-became-required`, 'breaking', path);
+    if (wasRequired && !isRequired) add(`request-${what}-became-optional`, 'compatible', path);
+  }
+
+  function addMediaTypes(kind: string, earlier: readonly string[], later: readonly string[]): void {
+    for (const type of earlier) if (!later.includes(type)) add(kind, 'breaking', '', type);
+  }
+
+  function addBody(earlier: BodyContract | null, later: BodyContract | null): void {
+    if (earlier === null) {
+      if (later !== null) add('request-body-added', later.isRequired ? 'breaking' : 'compatible');
+    } else if (later === null) add('request-body-removed', 'unknown');
+    else {
+      addMediaTypes('request-body-media-type-removed', earlier.mediaTypes, later.mediaTypes);
+      addRequired('body', earlier.isRequired, later.isRequired);
+      changes.push(...ofSchemas(earlier.schema, later.schema, 'request', 'body'));
+    }
+  }
+
+  function addResponses(earlier: readonly ResponseContract[], later: readonly ResponseContract[]): void {
+    const isIn = (all: readonly ResponseContract[], wanted: number) =>
+      all.find(({ status }) => status === wanted);
+    for (const { status } of later)
+      if (!isIn(earlier, status))
+        if (status < 300) add('response-success-status-added', 'unknown', '', String(status));
+        else add('response-non-success-status-added', 'compatible', '', String(status));
+    for (const { status, schema, mediaTypes } of earlier) {
+      const other = isIn(later, status);
+      if (other === undefined) {
+        if (status < 300) add('response-success-status-removed', 'breaking', '', String(status));
+        else add('response-non-success-status-removed', 'unknown', '', String(status));
+      } else if (schema !== null && other.schema !== null) {
+        addMediaTypes('response-media-type-removed', mediaTypes, other.mediaTypes);
+        changes.push(...ofSchemas(schema, other.schema, 'response', 'body'));
+      } else if (schema !== null) add('response-body-removed', 'breaking');
+      else if (other.schema !== null) add('response-body-added', 'compatible');
+    }
+  }
+
+  addParameters();
+  addBody(old.body, now.body);
+  addResponses(old.responses, now.responses);
   return changes;
 }
 
-/** `/api/{a:int}/{b?}` → `a`, `b` */
-const namesInBraces = (path: string) =>
-  parseTemplate(path).flatMap((parts) =>
-    parts.flatMap((part) => (part.kind === 'parameter' ? part.name : [])),
+/** Parameters by place and name; those of the path by position, because the names in braces do not change the URL. */
+function keyed({ parameters }: OperationContract, { path }: Route): ReadonlyMap<string, ParameterContract> {
+  const inBraces = parseTemplate(path)
+    .flat()
+    .flatMap((part) => (part.kind === 'parameter' ? part.name : []));
+  return new Map(
+    parameters.map((one) => [
+      one.in === 'path' ? `path ${inBraces.indexOf(one.name)}` : `${one.in} ${one.name.toLowerCase()}`,
+      one,
+    ]),
   );
-
-const wholeChange = (
-  kind: string,
-  effect: Effect,
-  path: string,
-  places: Places,
-  detail = '',
-): ContractChange => {
-  return {
-    kind,
-    effect,
-    path,
-    detail,
-    ...places,
-    subject: `${ownerOf(places)} ${kind} ${path}`,
-  };
-};
-
-function bodyChanges(
-  old: BodyContract | null,
-  now: BodyContract | null,
-  types: TypesOfStates,
-  places: Places,
-): readonly ContractChange[] {
-  if (old === null && now === null) return [];
-  if (old === null)
-    return [wholeChange('request-body-added', now!.isRequired ? 'breaking' : 'compatible', '', places)];
-  if (now === null) return [wholeChange('request-body-removed', 'unknown', '', places)];
-  const gone = old.mediaTypes.filter((type) => !now.mediaTypes.includes(type));
-  const required =
-    old.isRequired === now.isRequired
-      ? []
-      : [
-          wholeChange(
-            `request-body-became-${now.isRequired ? 'required' : 'optional'}`,
-            now.isRequired ? 'breaking' : 'compatible',
-            '',
-            places,
-          ),
-        ];
-  return [
-    ...gone.map((type) => wholeChange('request-body-media-type-removed', 'breaking', '', places, type)),
-    ...required,
-    ...schemaChanges(old.schema, now.schema, 'request', 'body', types, {
-      path: '',
-      owner: ownerOf(places),
-      ...places,
-    }),
-  ];
-}
-
-function responseChanges(
-  old: readonly ResponseContract[],
-  now: readonly ResponseContract[],
-  types: TypesOfStates,
-  places: Places,
-): readonly ContractChange[] {
-  const isSuccess = ({ status }: ResponseContract) => status < 300;
-  return [
-    ...now
-      .filter(({ status }) => !old.some((one) => one.status === status))
-      .map((one) =>
-        wholeChange(
-          isSuccess(one) ? 'response-success-status-added' : 'response-non-success-status-added',
-          isSuccess(one) ? 'unknown' : 'compatible',
-          '',
-          places,
-          String(one.status),
-        ),
-      ),
-    ...old.flatMap((one): readonly ContractChange[] => {
-      const other = now.find(({ status }) => status === one.status);
-      if (other === undefined)
-        return [
-          wholeChange(
-            isSuccess(one) ? 'response-success-status-removed' : 'response-non-success-status-removed',
-            isSuccess(one) ? 'breaking' : 'unknown',
-            '',
-            places,
-            String(one.status),
-          ),
-        ];
-      if (one.schema === null || other.schema === null) {
-        if (one.schema === other.schema) return [];
-        const kind = one.schema === null ? 'response-body-added' : 'response-body-removed';
-        return [wholeChange(kind, one.schema === null ? 'compatible' : 'breaking', '', places)];
-      }
-      const gone = one.mediaTypes.filter((type) => !other.mediaTypes.includes(type));
-      return [
-        ...gone.map((type) => wholeChange('response-media-type-removed', 'breaking', '', places, type)),
-        ...schemaChanges(one.schema, other.schema, 'response', 'body', types, {
-          path: '',
-          owner: ownerOf(places),
-          ...places,
-        }),
-      ];
-    }),
-  ];
 }

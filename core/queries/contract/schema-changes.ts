@@ -19,12 +19,6 @@ export interface ContractChange {
   readonly subject: string;
 }
 
-/** The types of the two states. */
-export interface TypesOfStates {
-  readonly before: Contract['types'];
-  readonly after: Contract['types'];
-}
-
 /** Who writes a value: callers (`request`) or the application (`response`). */
 export type Direction = 'request' | 'response';
 
@@ -53,30 +47,25 @@ export function schemaChanges(
   after: Schema,
   direction: Direction,
   what: string,
-  types: TypesOfStates,
+  types: { readonly before: Contract['types']; readonly after: Contract['types'] },
   place: Place,
 ): readonly ContractChange[] {
   const changes: ContractChange[] = [];
   const compared = new Set<string>();
   const isRequest = direction === 'request';
 
+  function push(kind: string, effect: Effect, at: Place, detail: string, subject = at.path): void {
+    const { path, before: earlier, after: later, owner } = at;
+    const own = { kind: `${direction}-${kind}`, effect, path, detail };
+    changes.push({ ...own, before: earlier, after: later, subject: `${owner} ${subject}` });
+  }
+
   function compare(old: Schema, now: Schema, at: Place): void {
-    const kindOf = (change: string) => `${direction}-${at.path === '' ? what : 'property'}-${change}`;
-    const add: AddChange = (change, narrows, detail) =>
-      changes.push({
-        kind: kindOf(change),
-        effect:
-          narrows === null
-            ? 'unknown'
-            : narrows === 'both' || narrows === isRequest
-              ? 'breaking'
-              : 'compatible',
-        detail,
-        path: at.path,
-        before: at.before,
-        after: at.after,
-        subject: `${at.owner} ${at.path}`,
-      });
+    const add: AddChange = (change, narrows, detail = '') => {
+      const breaks = narrows === 'both' || narrows === isRequest;
+      const effect = narrows === null ? 'unknown' : breaks ? 'breaking' : 'compatible';
+      push(`${at.path === '' ? what : 'property'}-${change}`, effect, at, detail);
+    };
     const [a, b] = [resolved(old, types.before), resolved(now, types.after)];
     if (old.reference !== undefined || now.reference !== undefined) {
       const key = `${old.reference} ${now.reference}`;
@@ -84,16 +73,15 @@ export function schemaChanges(
       compared.add(key);
     }
     const owner = old.reference ?? now.reference ?? at.owner;
+    const texts = `${textOf(old)} → ${textOf(now)}`;
     if ((a.uncertainty ?? b.uncertainty) !== undefined) {
-      if (!isEqual(plain(a), plain(b)))
-        add('type-changed', null, `${textOf(old)} → ${textOf(now)}: a type is not known`);
+      if (!isEqual(plain(a), plain(b))) add('type-changed', null, `${texts}: a type is not known`);
       return;
     }
-    if (a.type !== b.type || a.format !== b.format)
-      add('type-changed', narrowing(a, b), `${textOf(old)} → ${textOf(now)}`);
-    const isNull = [old, now].map(({ isNullable = false }) => isNullable);
-    if (isNull[0] !== isNull[1])
-      add(isNull[0] ? 'became-not-nullable' : 'became-nullable', isNull[0] === true, '');
+    if (a.type !== b.type || a.format !== b.format) add('type-changed', narrowing(a, b), texts);
+    const wasNullable = old.isNullable === true;
+    if (wasNullable !== (now.isNullable === true))
+      add(wasNullable ? 'became-not-nullable' : 'became-nullable', wasNullable);
     compareValues(a, b, add);
     for (const [name, member, isLower] of LIMITS) {
       const [low, high] = [a[member], b[member]];
@@ -103,75 +91,54 @@ export function schemaChanges(
         low === undefined ? 'set' : high === undefined ? 'unset' : high > low ? 'increased' : 'decreased';
       add(`${name}-${word}`, isStricter, `${low ?? 'none'} → ${high ?? 'none'}`);
     }
-    if (a.pattern !== b.pattern)
-      add(
+    if (a.pattern !== b.pattern) {
+      const [word, narrows] =
         a.pattern === undefined
-          ? 'pattern-added'
+          ? (['added', true] as const)
           : b.pattern === undefined
-            ? 'pattern-removed'
-            : 'pattern-changed',
-        a.pattern === undefined ? true : b.pattern === undefined ? false : null,
-        `${a.pattern ?? 'none'} → ${b.pattern ?? 'none'}`,
-      );
+            ? (['removed', false] as const)
+            : (['changed', null] as const);
+      add(`pattern-${word}`, narrows, `${a.pattern ?? 'none'} → ${b.pattern ?? 'none'}`);
+    }
     const within = (suffix: string): Place => ({ ...at, path: `${at.path}${suffix}`, owner });
     if (a.items && b.items) compare(a.items, b.items, within('[]'));
     if (a.additionalProperties && b.additionalProperties)
       compare(a.additionalProperties, b.additionalProperties, within('.*'));
-    if (!isEqual(a.anyOf, b.anyOf)) add('any-of-changed', null, '');
-    if (a.type === 'object' && b.type === 'object') compareProperties(a, b, at, owner);
+    if (!isEqual(a.anyOf, b.anyOf)) add('any-of-changed', null);
+    if (a.type === 'object' && b.type === 'object') compareProperties(byName(a), byName(b), at, owner);
   }
 
-  function compareProperties(a: Schema, b: Schema, at: Place, owner: string): void {
-    const [old, now] = [byName(a), byName(b)];
+  function compareProperties(old: Properties, now: Properties, at: Place, owner: string): void {
     const placeOf = (name: string): Place => ({
       path: at.path === '' ? name : `${at.path}.${name}`,
       owner,
       before: old.get(name)?.location ?? at.before,
       after: now.get(name)?.location ?? at.after,
     });
-    const add = (kind: string, effect: Effect, name: string, detail: string) => {
-      const { path, before: earlier, after: later } = placeOf(name);
-      changes.push({
-        kind,
-        effect,
-        path,
-        detail,
-        before: earlier,
-        after: later,
-        subject: `${owner} ${name}`,
-      });
-    };
+    const add = (kind: string, effect: Effect, name: string, detail = '') =>
+      push(kind, effect, placeOf(name), detail, name);
     const gone = [...old.values()].filter(({ name }) => !now.has(name));
     const added = [...now.values()].filter(({ name }) => !old.has(name));
     for (const { name, schema, isRequired } of gone) {
       const [same, ...others] = added.filter((one) => isEqual(one.schema, schema));
-      const detail =
-        same && others.length === 0 && gone.length === 1 ? `perhaps renamed to ${same.name}` : '';
-      if (!isRequest)
-        add('response-property-removed', schema.writeOnly ? 'compatible' : 'breaking', name, detail);
+      const isRename = same !== undefined && others.length === 0 && gone.length === 1;
+      const detail = isRename ? `perhaps renamed to ${same.name}` : '';
+      if (!isRequest) add('property-removed', schema.writeOnly ? 'compatible' : 'breaking', name, detail);
       // The serializer ignores properties that it does not know.
-      else if (schema.readOnly !== true)
-        add('request-property-removed', isRequired ? 'breaking' : 'unknown', name, detail);
+      else if (!schema.readOnly) add('property-removed', isRequired ? 'breaking' : 'unknown', name, detail);
     }
-    for (const { name, schema, isRequired } of added) {
-      if (!isRequest) add('response-property-added', 'compatible', name, textOf(schema));
-      else if (schema.readOnly !== true)
-        add(
-          isRequired ? 'request-required-property-added' : 'request-property-added',
-          isRequired ? 'breaking' : 'compatible',
-          name,
-          textOf(schema),
-        );
-    }
+    for (const { name, schema, isRequired } of added)
+      if (isRequest && schema.readOnly) continue;
+      else if (isRequest && isRequired) add('required-property-added', 'breaking', name, textOf(schema));
+      else add('property-added', 'compatible', name, textOf(schema));
     for (const [name, property] of old) {
       const other = now.get(name);
       if (other === undefined) continue;
       if (property.isRequired !== other.isRequired)
         add(
-          `${direction}-property-became-${other.isRequired ? 'required' : 'optional'}`,
+          `property-became-${other.isRequired ? 'required' : 'optional'}`,
           other.isRequired === isRequest ? 'breaking' : 'compatible',
           name,
-          '',
         );
       compare(property.schema, other.schema, placeOf(name));
     }
@@ -185,24 +152,27 @@ export function schemaChanges(
  * Adds a change of a schema. `narrows`: fewer values are allowed than before, which breaks callers that write; otherwise,
  * those that read; `both` breaks both.
  */
-type AddChange = (change: string, narrows: boolean | 'both' | null, detail: string) => void;
+type AddChange = (change: string, narrows: boolean | 'both' | null, detail?: string) => void;
 
 function compareValues(a: Schema, b: Schema, add: AddChange): void {
   if (a.enum === undefined || b.enum === undefined) {
     if (a.enum !== b.enum && a.type === b.type)
-      add(b.enum === undefined ? 'became-not-enum' : 'became-enum', b.enum !== undefined, '');
+      add(b.enum === undefined ? 'became-not-enum' : 'became-enum', b.enum !== undefined);
     return;
   }
   const nameOf = ({ enum: values = [], enumNames }: Schema, value: JsonScalar) =>
     enumNames?.[values.indexOf(value)] ?? String(value);
-  for (const value of a.enum) if (!b.enum.includes(value)) add('enum-value-removed', true, nameOf(a, value));
+  for (const value of a.enum) {
+    const [earlier, later] = [nameOf(a, value), nameOf(b, value)];
+    if (!b.enum.includes(value)) add('enum-value-removed', true, earlier);
+    else if (earlier !== later) add('enum-value-renamed', null, `${earlier} → ${later}`);
+  }
   for (const value of b.enum) if (!a.enum.includes(value)) add('enum-value-added', false, nameOf(b, value));
-  for (const value of a.enum)
-    if (b.enum.includes(value) && nameOf(a, value) !== nameOf(b, value))
-      add('enum-value-renamed', null, `${nameOf(a, value)} → ${nameOf(b, value)}`);
 }
 
-const byName = ({ properties = [] }: Schema): ReadonlyMap<string, PropertySchema> =>
+type Properties = ReadonlyMap<string, PropertySchema>;
+
+const byName = ({ properties = [] }: Schema): Properties =>
   new Map(properties.map((property) => [property.name, property]));
 
 const resolved = (schema: Schema, types: Contract['types']): Schema =>
