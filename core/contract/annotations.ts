@@ -152,6 +152,9 @@ export function annotationsOf(attributes: readonly OwnedAttribute[]): Annotation
   };
 }
 
+/** What no attribute says. */
+export const noAnnotations: Annotations = annotationsOf([]);
+
 /** A number as .NET writes it: `1e+308` → `1E+308`. */
 const numberText = (value: number | string) =>
   typeof value === 'string' ? value : String(value).replace('e', 'E');

@@ -5,8 +5,7 @@ import { getOrInsert } from '../model/collections';
 import { jsonPointer } from '../model/json-object';
 import { capitalized } from '../model/language-traits';
 import type { Location } from '../model/location';
-import type { Expression } from '../model/lowered-code';
-import { newestAbp } from '../model/profile';
+import { newestAbp, type Profile } from '../model/profile';
 import type { Certainty, Reason, Route } from '../model/route';
 import { compareText } from '../model/text';
 import type { ApplicationTypes } from './application-types';
@@ -20,48 +19,19 @@ import {
 } from './described-parameters';
 import { awaited, typeCollector, typeEntry } from './described-types';
 import type { ClrOperation } from './route-methods';
-import { interfaceEntries, interfaceOf } from './service-interfaces';
+import { interfaceEntries, interfaceOf, methodParameter } from './service-interfaces';
 import { type TypeNames, typeNames } from './type-names';
-
-type Json = string | number | boolean | null;
-
-interface ParameterEntry {
-  readonly name: string;
-  readonly typeAsString: string;
-  readonly type: string;
-  readonly typeSimple: string;
-  readonly isOptional: boolean;
-  readonly defaultValue: Json;
-}
-
-interface ActionEntry {
-  readonly uniqueName: string;
-  readonly name: string;
-  readonly httpMethod: string | null;
-  readonly url: string;
-  readonly supportedVersions: readonly string[];
-  readonly parametersOnMethod: readonly ParameterEntry[];
-  readonly parameters: ReturnType<typeof parameterEntries>;
-  readonly returnValue: { readonly type: string; readonly typeSimple: string };
-  readonly allowAnonymous: boolean | null;
-  readonly implementFrom: string;
-}
-
-interface ControllerEntry {
-  readonly controllerName: string;
-  readonly controllerGroupName: string;
-  readonly isRemoteService: boolean;
-  readonly isIntegrationService: boolean;
-  readonly apiVersion: string | null;
-  readonly type: string;
-  readonly interfaces: ReturnType<typeof interfaceEntries<ParameterEntry>>;
-  readonly actions: Record<string, ActionEntry>;
-}
 
 interface ModuleEntry {
   readonly rootPath: string;
   readonly remoteServiceName: string;
-  readonly controllers: Record<string, ControllerEntry>;
+  readonly controllers: Record<string, ReturnType<typeof controllerEntry>>;
+}
+
+/** The action of a route, with its JSON pointer. */
+interface DescribedAction {
+  readonly entry: ReturnType<typeof actionEntry>;
+  readonly pointer: string;
 }
 
 /** Why a part of the document is not exact. */
@@ -80,7 +50,7 @@ export interface ApiDefinition {
   /** Where the workspace declares types, and properties that JSON has, by JSON pointer; not a part of the document. */
   readonly locations: ReadonlyMap<string, Location>;
   /** The actions of routes, with their JSON pointers; not a part of the document. */
-  readonly actions: ReadonlyMap<Route, { readonly entry: ActionEntry; readonly pointer: string }>;
+  readonly actions: ReadonlyMap<Route, DescribedAction>;
   /** Visible routes that the document lacks, because no file of the workspace declares their methods in C#. */
   readonly undescribed: readonly Route[];
 }
@@ -104,7 +74,7 @@ export function apiDefinition({
   const modules = new Map<string, ModuleEntry>();
   const uncertain: Record<string, Uncertainty> = {};
   const locations = new Map<string, Location>();
-  const described = new Map<Route, { readonly entry: ActionEntry; readonly pointer: string }>();
+  const described = new Map<Route, DescribedAction>();
   const collector = typeCollector(types);
 
   function note(pointer: readonly string[], reasons: readonly Reason[], certainty: Certainty): void {
@@ -130,20 +100,9 @@ export function apiDefinition({
       (): ModuleEntry => ({ rootPath, remoteServiceName, controllers: {} }),
     );
     const type = types.definitionOf(symbol).fullName;
-    const [version] = route.apiVersions.filter((one) => one !== '*');
-    const key = version === undefined ? type : `${version}.${type}`;
-    const bare = facts.controller.name.replace(/Controller$/, '');
-    const withoutPostfix = removePostfix(bare, profile.controllerPostfixes);
-    module.controllers[key] ??= {
-      controllerName: withoutPostfix,
-      controllerGroupName: route.group || withoutPostfix,
-      isRemoteService: facts.isService,
-      isIntegrationService: facts.controller.isIntegrationService,
-      apiVersion: version ?? null,
-      type,
-      interfaces: interfaceEntries(controller, types, names, methodParameter),
-      actions: {},
-    };
+    const version = versionOf(route);
+    const key = version === null ? type : `${version}.${type}`;
+    module.controllers[key] ??= controllerEntry(operation, profile, types, names);
     const all = describedParameters(operation, types);
     const shown = isSince(4) && !isSince(7) ? withOwnLast(all) : all;
     const entry = actionEntry(operation, shown, types, names);
@@ -259,18 +218,26 @@ const LONG_NAME: Reason = {
   location: null,
 };
 
-function methodParameter(
-  { name, type, initial }: { name: string; type: ClrType; initial: Expression | null },
+const versionOf = ({ apiVersions }: Route) => apiVersions.find((one) => one !== '*') ?? null;
+
+function controllerEntry(
+  { route, controller }: ClrOperation,
+  { controllerPostfixes }: Profile,
+  types: DeclaredTypes,
   names: TypeNames,
-  isOptional: boolean,
-): ParameterEntry {
+) {
+  const { facts, symbol } = controller;
+  const name = removePostfix(facts.controller.name.replace(/Controller$/, ''), controllerPostfixes);
+  const actions: Record<string, ReturnType<typeof actionEntry>> = {};
   return {
-    name,
-    typeAsString: names.reflected(type),
-    type: names.full(type),
-    typeSimple: names.simple(type),
-    isOptional,
-    defaultValue: initial?.kind === 'literal' ? initial.value : null,
+    controllerName: name,
+    controllerGroupName: route.group || name,
+    isRemoteService: facts.isService,
+    isIntegrationService: facts.controller.isIntegrationService,
+    apiVersion: versionOf(route),
+    type: types.definitionOf(symbol).fullName,
+    interfaces: interfaceEntries(controller, types, names),
+    actions,
   };
 }
 
@@ -279,9 +246,8 @@ function actionEntry(
   described: readonly DescribedParameter[],
   types: DeclaredTypes,
   names: TypeNames,
-): ActionEntry {
+) {
   const { route, action, parameters } = operation;
-  const result = awaited(operation.result);
   const list = parameters.map(({ model }) => capitalized(model.name)).join('And');
   return {
     uniqueName: list === '' ? action.name : `${action.name}By${list}`,
@@ -289,11 +255,11 @@ function actionEntry(
     httpMethod: route.verb === 'ANY' ? null : route.verb,
     url: urlOf(route),
     supportedVersions: route.apiVersions,
-    parametersOnMethod: parameters.map(({ model, type, initial }) =>
-      methodParameter({ name: model.name, type, initial }, names, initial !== null),
+    parametersOnMethod: parameters.map(({ model, ...one }) =>
+      methodParameter({ name: model.name, ...one }, names),
     ),
     parameters: parameterEntries(operation, described, names),
-    returnValue: { type: names.full(result), typeSimple: names.simple(result) },
+    returnValue: names.both(awaited(operation.result)),
     allowAnonymous: allowsAnonymous([
       ...action.attributes,
       ...operation.controller.facts.controller.attributes,

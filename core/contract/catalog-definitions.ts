@@ -6,13 +6,8 @@ import { Lazy } from '../model/lazy';
 import type { FrameworkVersion } from '../model/profile';
 import type { Reason } from '../model/route';
 import { simpleName } from '../model/type-reference';
-import {
-  type ClrDefinition,
-  type ClrType,
-  type FrameworkProperty,
-  type FrameworkType,
-  named,
-} from './clr-types';
+import { type Annotations, noAnnotations } from './annotations';
+import { type ClrDefinition, type ClrType, type FrameworkType, named } from './clr-types';
 
 const LINE =
   /^(\w+) ([\w.+]+)(?:<([^>]*)>)?(?: since ([\d.]+))?(?: until ([\d.]+))?(?: of (.*)|(?: : ([^{]*?))?(?: \{ (.*) \})?)$/;
@@ -21,14 +16,12 @@ const PROPERTY =
 
 const numberOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
 
-function propertyOf(text: string): FrameworkProperty {
+function propertyOf(text: string): FrameworkType['properties'][number] {
   const [, name = '', type = '', jsonName, isStatic, required, shortest, longest, least, most, pattern] =
     PROPERTY.exec(text) ?? [];
-  return {
-    name,
-    type,
+  const annotations: Annotations = {
+    ...noAnnotations,
     jsonName: jsonName ?? null,
-    isStatic: isStatic !== undefined,
     isRequired: required !== undefined,
     minLength: numberOf(shortest),
     maxLength: numberOf(longest),
@@ -36,6 +29,7 @@ function propertyOf(text: string): FrameworkProperty {
     maximum: most || null,
     pattern: pattern ?? null,
   };
+  return { name, type, isStatic: isStatic !== undefined, annotations };
 }
 
 function definitionOf(line: string): ClrDefinition {

@@ -2,6 +2,7 @@ import type { Content } from '../catalog/dotnet-types';
 import type { Range } from '../catalog/version-ranges';
 import type { Reason } from '../model/route';
 import type { TypeSymbol } from '../symbols/symbol-table';
+import type { Annotations } from './annotations';
 
 /**
  * A type of .NET where it is used. `nullable`: a struct or null; `parameter`: a type parameter of the definition that
@@ -27,17 +28,11 @@ export interface FrameworkType {
   readonly writtenAs: string | null;
 }
 
-export interface FrameworkProperty {
+interface FrameworkProperty {
   readonly name: string;
   readonly type: string;
-  readonly jsonName: string | null;
   readonly isStatic: boolean;
-  readonly isRequired: boolean;
-  readonly minLength: number | null;
-  readonly maxLength: number | null;
-  readonly minimum: string | null;
-  readonly maximum: string | null;
-  readonly pattern: string | null;
+  readonly annotations: Annotations;
 }
 
 /** A type as declared. */

@@ -21,9 +21,9 @@ import { appliedAttributes, attributesOf } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { declarationScope, isInterface, type Resolver, type Scope } from '../symbols/name-resolution';
 import type { Declaration, TypeSymbol } from '../symbols/symbol-table';
-import { type Annotations, annotationsOf } from './annotations';
+import { type Annotations, annotationsOf, noAnnotations } from './annotations';
 import { formIn, formUncertainty, parseType } from './catalog-definitions';
-import type { ClrDefinition, ClrType, Contained, FrameworkProperty, NamedClrType } from './clr-types';
+import type { ClrDefinition, ClrType, Contained, FrameworkType, NamedClrType } from './clr-types';
 import { contentReader } from './collection-contents';
 import { type EnumValue, enumValueReader } from './enum-values';
 import { typeResolution } from './type-resolution';
@@ -80,8 +80,6 @@ export interface DeclaredTypes {
   /** What a contract needs of a method, in the file that declares it. */
   methodOf(file: FileFacts, method: MethodFacts): MethodContractFacts | null;
 }
-
-const none = annotationsOf([]);
 
 /** Reads types through the resolver of an application. `contractOf` reads a file; `version` is that of ABP. */
 export function declaredTypes(
@@ -186,7 +184,8 @@ export function declaredTypes(
     propertiesOf,
     valuesOf,
     contentOf,
-    annotationsOf: ({ symbol }) => (symbol === null ? none : annotationsOf(attributesOfType(symbol))),
+    annotationsOf: ({ symbol }) =>
+      symbol === null ? noAnnotations : annotationsOf(attributesOfType(symbol)),
     descriptionOf: ({ symbol }) =>
       symbol?.declarations.map((one) => detailOf(one)?.description).find((text) => text !== undefined) ??
       null,
@@ -238,17 +237,16 @@ const joined = (a: Annotations, b: Annotations): Annotations =>
     ]),
   ) as unknown as Annotations;
 
-function frameworkProperty(property: FrameworkProperty, parameters: readonly string[]): ClrProperty {
-  const { name, type, isStatic, isRequired, jsonName, minLength, maxLength, minimum, maximum, pattern } =
-    property;
-  return {
-    name,
-    type: parseType(type, parameters),
-    annotations: { ...none, isRequired, jsonName, minLength, maxLength, minimum, maximum, pattern },
-    ofParameter: null,
-    ...(isStatic && { isStatic }),
-    ...(name === 'Item' && { isIndexer: true as const }),
-    location: null,
-    isChecked: false,
-  };
-}
+const frameworkProperty = (
+  { name, type, isStatic, annotations }: FrameworkType['properties'][number],
+  parameters: readonly string[],
+): ClrProperty => ({
+  name,
+  type: parseType(type, parameters),
+  annotations,
+  ofParameter: null,
+  ...(isStatic && { isStatic }),
+  ...(name === 'Item' && { isIndexer: true }),
+  location: null,
+  isChecked: false,
+});

@@ -174,31 +174,31 @@ export function interfaceOf(operation: ClrOperation, types: DeclaredTypes, names
     : names.full(declaring.type);
 }
 
-/** The interfaces of a class in an API definition: those of the workspace without type parameters. */
-export function interfaceEntries<Entry>(
-  controller: ClrController,
-  types: DeclaredTypes,
+/** A parameter of a method in an API definition. */
+export const methodParameter = (
+  { name, type, initial }: InterfaceMethod['parameters'][number],
   names: TypeNames,
-  parameterEntry: (
-    parameter: InterfaceMethod['parameters'][number],
-    names: TypeNames,
-    isOptional: boolean,
-  ) => Entry,
-) {
-  return interfacesOf(controller, types)
+) => ({
+  name,
+  typeAsString: names.reflected(type),
+  ...names.both(type),
+  isOptional: initial !== null,
+  defaultValue: initial?.kind === 'literal' ? initial.value : null,
+});
+
+/** The interfaces of a class in an API definition: those of the workspace without type parameters. */
+export const interfaceEntries = (controller: ClrController, types: DeclaredTypes, names: TypeNames) =>
+  interfacesOf(controller, types)
     .filter(({ type }) => type.arguments.length === 0)
     .map((one) => ({
       type: names.full(one.type),
       name: simpleName(one.type.definition.fullName),
       methods: allMethods(one).map(({ name, parameters, result }) => ({
         name,
-        parametersOnMethod: parameters.map((parameter) =>
-          parameterEntry(parameter, names, parameter.initial !== null),
-        ),
-        returnValue: { type: names.full(result), typeSimple: names.simple(result) },
+        parametersOnMethod: parameters.map((parameter) => methodParameter(parameter, names)),
+        returnValue: names.both(result),
       })),
     }));
-}
 
 const allMethods = ({ methods, bases }: ConstructedInterface): readonly InterfaceMethod[] => [
   ...methods,

@@ -9,6 +9,8 @@ export interface TypeNames {
   readonly full: (type: ClrType) => string;
   /** Of properties: `[System.String]`, `{System.Guid:Acme.Book}`. */
   readonly ofProperty: (type: ClrType) => string;
+  /** A type with its full name, and its name for clients. */
+  readonly both: (type: ClrType) => { readonly type: string; readonly typeSimple: string };
   /** For clients: `[string]`, `{string:Acme.Book}`. */
   readonly simple: (type: ClrType) => string;
   /**
@@ -96,7 +98,13 @@ export function typeNames(
     return dotnetValues.get(definition.fullName) ?? constructed(type);
   }
 
-  return { full, ofProperty: (type) => ofProperty(type), simple: (type) => simple(type), reflected };
+  return {
+    full,
+    ofProperty: (type) => ofProperty(type),
+    simple: (type) => simple(type),
+    both: (type) => ({ type: full(type), typeSimple: simple(type) }),
+    reflected,
+  };
 }
 
 function reflected(type: ClrType): string {
