@@ -9,7 +9,7 @@ import { newestAbp, type Profile } from '../model/profile';
 import type { Certainty, Reason, Route } from '../model/route';
 import { compareText } from '../model/text';
 import type { ApplicationTypes } from './application-types';
-import { type ClrDefinition, type ClrType, innerTypes } from './clr-types';
+import { type ClrDefinition, type ClrType, innerTypes, unresolved } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 import {
   type DescribedParameter,
@@ -117,8 +117,7 @@ export function apiDefinition({
     for (const { name, framework } of controller.lineage.frameworks) {
       const inherited = framework.module === undefined ? [] : framework.methods(0);
       if (inherited.length === 0) continue;
-      const text = `the catalog does not contain the interfaces of ${name}`;
-      const reason: Reason = { code: 'unresolved-type', text, location: null };
+      const reason = unresolved(`the catalog does not contain the interfaces of ${name}`);
       note(pointer.slice(0, 4).concat('interfaces'), [reason], 'unknown');
       if (inherited.some((method) => method.name === action.name))
         note([...pointer, 'implementFrom'], [reason], 'unknown');
@@ -212,11 +211,9 @@ const hasLongName = (type: ClrType): boolean =>
     (type.item.kind === 'nullable' || (type.item.kind === 'named' && type.item.arguments.length > 0))) ||
   innerTypes(type).some(hasLongName);
 
-const LONG_NAME: Reason = {
-  code: 'unresolved-type',
-  text: 'the framework writes an array of a constructed type with the versions of assemblies',
-  location: null,
-};
+const LONG_NAME = unresolved(
+  'the framework writes an array of a constructed type with the versions of assemblies',
+);
 
 const versionOf = ({ apiVersions }: Route) => apiVersions.find((one) => one !== '*') ?? null;
 

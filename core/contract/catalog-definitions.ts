@@ -7,7 +7,14 @@ import type { FrameworkVersion } from '../model/profile';
 import type { Reason } from '../model/route';
 import { simpleName } from '../model/type-reference';
 import { type Annotations, noAnnotations } from './annotations';
-import { type ClrDefinition, type ClrType, type FrameworkType, named } from './clr-types';
+import {
+  type ClrDefinition,
+  type ClrType,
+  type FrameworkType,
+  named,
+  plainDefinition,
+  unresolved,
+} from './clr-types';
 
 const LINE =
   /^(\w+) ([\w.+]+)(?:<([^>]*)>)?(?: since ([\d.]+))?(?: until ([\d.]+))?(?: of (.*)|(?: : ([^{]*?))?(?: \{ (.*) \})?)$/;
@@ -49,14 +56,7 @@ function definitionOf(line: string): ClrDefinition {
     writtenAs: writtenAs ?? null,
   };
   const isPlain = kind === 'struct' || kind === 'interface' || kind === 'enum';
-  return {
-    fullName,
-    kind: isPlain ? kind : 'class',
-    parameters: parameters?.split(',') ?? [],
-    content: null,
-    symbol: null,
-    forms: [form],
-  };
+  return { ...plainDefinition(fullName, isPlain ? kind : 'class', parameters?.split(',')), forms: [form] };
 }
 
 /** `System.Nullable<T>`, which constructed types do not name: they are `nullable`. */
@@ -70,16 +70,10 @@ const nameWithArity = ({ fullName, parameters }: ClrDefinition) => `${fullName} 
 
 /** Every type of the catalogs, by simple name. */
 const bySimpleName = new Lazy(() => {
-  const dotnet = dotnetTypes.map(
-    ({ fullName, arity, content, isStruct }): ClrDefinition => ({
-      fullName,
-      kind: dotnetValues.has(fullName) ? 'value' : isStruct ? 'struct' : 'class',
-      parameters: parametersFor(arity),
-      content,
-      symbol: null,
-      forms: [],
-    }),
-  );
+  const dotnet = dotnetTypes.map(({ fullName, arity, content, isStruct }) => {
+    const kind = dotnetValues.has(fullName) ? 'value' : isStruct ? 'struct' : 'class';
+    return { ...plainDefinition(fullName, kind, parametersFor(arity)), content };
+  });
   const forms = frameworkTypes.trim().split('\n').map(definitionOf);
   const framework = [...groupBy(forms, nameWithArity).values()].map((all) => ({
     ...all[0],
@@ -137,11 +131,8 @@ type TypeNamed = (name: string, args: readonly ClrType[]) => ClrType;
 
 /** A type with this full name; a class without members, if no catalog has it. */
 const typeNamed: TypeNamed = (fullName, args) => {
-  const unknown = { fullName, kind: 'class', content: null, symbol: null, forms: [] } as const;
-  return named(
-    definitionNamed(fullName, args.length) ?? { ...unknown, parameters: parametersFor(args.length) },
-    args,
-  );
+  const known = definitionNamed(fullName, args.length);
+  return named(known ?? plainDefinition(fullName, 'class', parametersFor(args.length)), args);
 };
 
 /**
@@ -155,11 +146,7 @@ export function typeNear(text: string, namespace: string): ClrType {
     const end = near.findIndex((part, at) => part !== parts[at]);
     return end < 0 ? near.length : end;
   };
-  const reason: Reason = {
-    code: 'unresolved-type',
-    text: `the catalog does not contain the type ${text} of the framework`,
-    location: null,
-  };
+  const reason = unresolved(`the catalog does not contain the type ${text} of the framework`);
   return parseType(text, [], (name, args) => {
     const fullName = keywordTypes.get(name);
     if (fullName !== undefined) return named(platformType(fullName));
@@ -216,11 +203,4 @@ export function parseType(text: string, parameters: readonly string[], byName = 
 
 /** A type of the namespace `System`: a value, if no catalog has it. */
 export const platformType = (fullName: string): ClrDefinition =>
-  definitionNamed(fullName) ?? {
-    fullName,
-    kind: 'value',
-    parameters: [],
-    content: null,
-    symbol: null,
-    forms: [],
-  };
+  definitionNamed(fullName) ?? plainDefinition(fullName, 'value');

@@ -10,6 +10,7 @@ import {
   isStruct,
   type NamedClrType,
   typeText,
+  unresolved,
 } from './clr-types';
 import type { ClrProperty, DeclaredTypes, DerivedType } from './declared-types';
 import { allProperties, uncertainPart } from './described-parameters';
@@ -82,11 +83,7 @@ function readableName(type: ClrType): string {
 
 /** `class Node<T> { Node<List<T>> next; }` has no end. */
 const MAX_NESTING = 10;
-const DEEP: Reason = {
-  code: 'unresolved-type',
-  text: 'the type has too many levels of type arguments',
-  location: null,
-};
+const DEEP = unresolved('the type has too many levels of type arguments');
 
 const isNestedDeeply = (type: ClrType, depth = 0): boolean =>
   depth > MAX_NESTING || innerTypes(type).some((inner) => isNestedDeeply(inner, depth + 1));

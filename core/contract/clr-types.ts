@@ -1,5 +1,6 @@
 import type { Content } from '../catalog/dotnet-types';
 import type { Range } from '../catalog/version-ranges';
+import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { Annotations } from './annotations';
@@ -50,6 +51,13 @@ export interface ClrDefinition {
   readonly forms: readonly FrameworkType[];
 }
 
+/** A type without forms: of the workspace, with its symbol, or outside it. */
+export const plainDefinition = (
+  fullName: string,
+  kind: ClrDefinition['kind'],
+  parameters: readonly string[] = [],
+): ClrDefinition => ({ fullName, kind, parameters, content: null, symbol: null, forms: [] });
+
 export type NamedClrType = Extract<ClrType, { kind: 'named' }>;
 
 /** A definition with type arguments. */
@@ -95,11 +103,18 @@ export function applied(type: ClrType, parameters: readonly string[], args: read
 export const orNull = (type: ClrType): ClrType =>
   isStruct(type) ? { kind: 'nullable', inner: type } : { ...type, isNullable: true };
 
+/** Why a type is not known; `location`: where it is used. */
+export const unresolved = (text: string, location: Location | null = null): Reason => ({
+  code: 'unresolved-type',
+  text,
+  location,
+});
+
 /** The type of something whose type the source does not show. */
 export const notWritten: ClrType = {
   kind: 'unknown',
   text: '?',
-  reason: { code: 'unresolved-type', text: 'the source does not show the type', location: null },
+  reason: unresolved('the source does not show the type'),
 };
 
 /** A text that is equal for equal types. */

@@ -1,7 +1,6 @@
 import { keywordTypes } from '../catalog/dotnet-types';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
-import type { Reason } from '../model/route';
 import { dotted, referenceTo, simpleName, type TypeReference } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
@@ -9,21 +8,29 @@ import { declarationScope, type Resolver, type Scope } from '../symbols/name-res
 import { type Declaration, type TypeSymbol, typesNamed } from '../symbols/symbol-table';
 import { enclosing } from '../symbols/using-directives';
 import { definitionNamed, findDefinition, platformType } from './catalog-definitions';
-import { type ClrDefinition, type ClrType, named, notWritten, orNull } from './clr-types';
+import {
+  type ClrDefinition,
+  type ClrType,
+  named,
+  notWritten,
+  orNull,
+  plainDefinition,
+  unresolved,
+} from './clr-types';
 
 const MAX_DEPTH = 32;
 
-function unresolved({ text, location }: TypeReference, why: string): ClrType {
-  const reason: Reason = { code: 'unresolved-type', text: `the type ${text} ${why}`, location };
-  return { kind: 'unknown', text, reason };
+function unknown({ text, location }: TypeReference, why: string): ClrType {
+  return { kind: 'unknown', text, reason: unresolved(`the type ${text} ${why}`, location) };
 }
 
 const tupleOf = (count: number): ClrDefinition =>
-  definitionNamed('System.ValueTuple', count) ?? {
-    ...platformType('System.ValueTuple'),
-    kind: 'struct',
-    parameters: Array.from({ length: count }, (_, at) => `T${at + 1}`),
-  };
+  definitionNamed('System.ValueTuple', count) ??
+  plainDefinition(
+    'System.ValueTuple',
+    'struct',
+    Array.from({ length: count }, (_, at) => `T${at + 1}`),
+  );
 
 /** The types that enclose a type, outermost first. */
 function outerTypes(container: string, namespace: string, file: FileFacts) {
@@ -55,43 +62,39 @@ export function typeResolution(
       const generic = outer.findIndex((one) => one.parameters.length > 0);
       const names = [...outer.map(({ name }) => name), facts.name];
       const shown = generic < 0 ? names : names.slice(0, generic + 1);
-      return {
-        fullName: dotted(facts.namespace ?? '', shown.join('+')),
-        kind: facts.kind === 'alias' ? 'class' : facts.kind,
-        parameters: [...outer.flatMap(({ parameters }) => parameters), ...facts.typeParameters],
-        content: null,
-        symbol,
-        forms: [],
-      };
+      const fullName = dotted(facts.namespace ?? '', shown.join('+'));
+      const kind = facts.kind === 'alias' ? 'class' : facts.kind;
+      const parameters = [...outer.flatMap((one) => one.parameters), ...facts.typeParameters];
+      return { ...plainDefinition(fullName, kind, parameters), symbol };
     });
   }
 
   function typeOf(written: TypeReference | null, at: Scope, depth = 0): ClrType {
     if (written === null) return notWritten;
-    if (depth > MAX_DEPTH) return unresolved(written, 'is nested too deeply');
+    if (depth > MAX_DEPTH) return unknown(written, 'is nested too deeply');
     const bound = resolver.expand({ reference: written, scope: at });
     const { reference, scope } = bound;
     const inner = (one: TypeReference) => typeOf(one, scope, depth + 1);
     const [first] = reference.arguments;
     switch (reference.form) {
       case 'nullable':
-        return first === undefined ? unresolved(reference, 'is not understood') : orNull(inner(first));
+        return first === undefined ? unknown(reference, 'is not understood') : orNull(inner(first));
       case 'list': {
         const rank = /\[(,*)\]$/.exec(reference.text)?.[1]?.length ?? 0;
         return first === undefined
-          ? unresolved(reference, 'is not understood')
+          ? unknown(reference, 'is not understood')
           : { kind: 'array', item: inner(first), rank: rank + 1 };
       }
       case 'other': {
         const keyword = keywordTypes.get(reference.text.replace(/^\.?System\./, ''));
         if (keyword !== undefined) return named(platformType(keyword));
         if (!reference.text.startsWith('(') || reference.arguments.length < 2)
-          return unresolved(reference, 'is not understood');
+          return unknown(reference, 'is not understood');
         const items = reference.arguments.map(inner);
         return named(tupleOf(items.length), items);
       }
       case 'intersection':
-        return unresolved(reference, 'is not understood');
+        return unknown(reference, 'is not understood');
       default:
         return namedType(reference, scope, reference.arguments.map(inner));
     }
@@ -114,13 +117,13 @@ export function typeResolution(
       const outer = definition.parameters.slice(0, Math.max(0, definition.parameters.length - args.length));
       const implied = outer.flatMap((parameter) => parameterNamed(parameter, scope) ?? []);
       return implied.length < outer.length
-        ? unresolved(reference, 'is in a generic type whose arguments are not read')
+        ? unknown(reference, 'is in a generic type whose arguments are not read')
         : named(definition, [...implied, ...args]);
     }
-    if (resolved.name === '') return unresolved(reference, 'may be one of several types');
+    if (resolved.name === '') return unknown(reference, 'may be one of several types');
     const namespaces = resolver.namespacesOf({ reference, scope }) ?? [];
     const found = findDefinition(name.replace(/^\./, ''), args.length, namespaces);
-    return found === null ? unresolved(reference, 'is not declared in the workspace') : named(found, args);
+    return found === null ? unknown(reference, 'is not declared in the workspace') : named(found, args);
   }
 
   /** The type parameter with a name in a scope; null for none. */
@@ -140,7 +143,7 @@ export function typeResolution(
     if (symbol !== null) return named(definitionOf(symbol));
     const found = findDefinition(type.name, 0, []);
     return found === null
-      ? unresolved(referenceTo(type.name), 'is not declared in the workspace')
+      ? unknown(referenceTo(type.name), 'is not declared in the workspace')
       : named(found);
   }
 
