@@ -13,9 +13,6 @@ import type { FileFacts, MethodFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';
 import { type Location, locationKey } from '../model/location';
 import type { FrameworkVersion } from '../model/profile';
-import type { Reason } from '../model/route';
-import type { TypeReference } from '../model/type-reference';
-import type { TypeHandle } from '../model/value';
 import { is, withoutAssumption } from '../model/value-operations';
 import { appliedAttributes, attributesOf } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
@@ -23,9 +20,9 @@ import { declarationScope, isInterface, type Resolver, type Scope } from '../sym
 import type { Declaration, TypeSymbol } from '../symbols/symbol-table';
 import { type Annotations, annotationsOf, noAnnotations } from './annotations';
 import { formIn, formUncertainty, parseType } from './catalog-definitions';
-import type { ClrDefinition, ClrType, Contained, FrameworkType, NamedClrType } from './clr-types';
+import type { ClrDefinition, ClrType, FrameworkType, NamedClrType } from './clr-types';
 import { contentReader } from './collection-contents';
-import { type EnumValue, enumValueReader } from './enum-values';
+import { enumValueReader } from './enum-values';
 import { typeResolution } from './type-resolution';
 
 /** A public property that a type itself declares. */
@@ -50,36 +47,7 @@ export interface DerivedType {
 }
 
 /** Types of .NET as the code of a workspace declares and uses them. */
-export interface DeclaredTypes {
-  /** Type parameters in scope stay parameters. */
-  typeOf(reference: TypeReference | null, scope: Scope): ClrType;
-  definitionOf(symbol: TypeSymbol): ClrDefinition;
-  /** The base class, in terms of the type parameters of the definition; null for none. */
-  baseOf(definition: ClrDefinition): ClrType | null;
-  /** In source order. */
-  propertiesOf(definition: ClrDefinition): readonly ClrProperty[];
-  /** In the order of their values as unsigned numbers. */
-  valuesOf(definition: ClrDefinition): readonly EnumValue[];
-  /** What a list or dictionary contains; null for other types. */
-  contentOf(type: ClrType): Contained | null;
-  /** Attributes of a type, by the framework's name. */
-  annotationsOf(definition: ClrDefinition): Annotations;
-  descriptionOf(definition: ClrDefinition): string | null;
-  /** The interfaces that an interface extends. */
-  interfacesOf(definition: ClrDefinition): readonly ClrType[];
-  /** The types that attributes of a base class name as its kinds, with the values that distinguish them. */
-  derivedOf(definition: ClrDefinition): readonly DerivedType[];
-  /** Why the base and the properties of a type of the framework are not exact; null if they are. */
-  formUncertainty(definition: ClrDefinition): Reason | null;
-  /** The type of numbers behind an enum, as written; null for the default. */
-  underlyingOf(definition: ClrDefinition): string | null;
-  /** A type of the workspace that code evaluates to; unknown for others. */
-  ofHandle(type: TypeHandle): ClrType;
-  /** Whether the compiler checks the nullability of references at a location. */
-  isCheckedAt(file: FileFacts, location: Location): boolean;
-  /** What a contract needs of a method, in the file that declares it. */
-  methodOf(file: FileFacts, method: MethodFacts): MethodContractFacts | null;
-}
+export type DeclaredTypes = ReturnType<typeof declaredTypes>;
 
 /** Reads types through the resolver of an application. `contractOf` reads a file; `version` is that of ABP. */
 export function declaredTypes(
@@ -88,7 +56,7 @@ export function declaredTypes(
   contractOf: (file: FileFacts) => ContractFacts | null,
   isNullableChecked: (file: FileFacts) => boolean,
   version: FrameworkVersion,
-): DeclaredTypes {
+) {
   const properties = new Map<ClrDefinition, readonly ClrProperty[]>();
   const bases = new Map<ClrDefinition, ClrType | null>();
   const types = new WeakMap<ContractFacts, ReadonlyMap<string, TypeContractFacts>>();
@@ -178,45 +146,52 @@ export function declaredTypes(
   }
 
   return {
+    /** Type parameters in scope stay parameters. */
     typeOf,
     definitionOf,
+    /** The base class, in terms of the type parameters of the definition; null for none. */
     baseOf,
+    /** In source order. */
     propertiesOf,
+    /** In the order of their values as unsigned numbers. */
     valuesOf,
+    /** What a list or dictionary contains; null for other types. */
     contentOf,
-    annotationsOf: ({ symbol }) =>
+    /** Attributes of a type, by the framework's name. */
+    annotationsOf: ({ symbol }: ClrDefinition): Annotations =>
       symbol === null ? noAnnotations : annotationsOf(attributesOfType(symbol)),
-    descriptionOf: ({ symbol }) =>
-      symbol?.declarations.map((one) => detailOf(one)?.description).find((text) => text !== undefined) ??
-      null,
-    interfacesOf: ({ symbol }) =>
+    descriptionOf: ({ symbol }: ClrDefinition): string | undefined =>
+      symbol?.declarations.map((one) => detailOf(one)?.description).find((text) => text !== undefined),
+    /** The interfaces that an interface extends. */
+    interfacesOf: ({ symbol }: ClrDefinition): readonly ClrType[] =>
       (symbol?.declarations ?? []).flatMap((declaration) =>
         declaration.facts.bases.map(({ type }) => typeOf(type, declarationScope(declaration))),
       ),
-    derivedOf({ symbol }) {
-      if (symbol === null) return [];
-      const attributes = attributesOfType(symbol);
+    /** The types that attributes of a base class name as its kinds, with the values that distinguish them. */
+    derivedOf({ symbol }: ClrDefinition): readonly DerivedType[] {
+      const attributes = symbol === null ? [] : attributesOfType(symbol);
       const named = attributes.find(({ name }) => name === 'JsonPolymorphic');
       const given = named && namedArgument(named, 'TypeDiscriminatorPropertyName')?.value;
+      const property = typeof given === 'string' ? given : '$type';
       return attributes
         .filter(({ name }) => name === 'JsonDerivedType')
         .flatMap((attribute) => {
-          const [first, value] = positional(attribute).map((one) => withoutAssumption(one.value));
+          const [first, tag] = positional(attribute).map((one) => withoutAssumption(one.value));
           const type = is.type(first) ? ofHandle(first.type) : null;
-          return type?.kind === 'named'
-            ? {
-                type,
-                value: typeof value === 'string' || typeof value === 'number' ? value : null,
-                property: typeof given === 'string' ? given : '$type',
-              }
-            : [];
+          const value = typeof tag === 'string' || typeof tag === 'number' ? tag : null;
+          return type?.kind === 'named' ? [{ type, value, property }] : [];
         });
     },
-    formUncertainty: (definition) => formUncertainty(definition, version),
-    underlyingOf: ({ symbol }) => (symbol && detailOf(symbol.main)?.underlying) ?? null,
+    /** Why the base and the properties of a type of the framework are not exact; null if they are. */
+    formUncertainty: (definition: ClrDefinition) => formUncertainty(definition, version),
+    /** The type of numbers behind an enum, as written; absent for the default. */
+    underlyingOf: ({ symbol }: ClrDefinition) => symbol && detailOf(symbol.main)?.underlying,
+    /** A type of the workspace that code evaluates to; unknown for others. */
     ofHandle,
+    /** Whether the compiler checks the nullability of references at a location. */
     isCheckedAt,
-    methodOf(file, { location }) {
+    /** What a contract needs of a method, in the file that declares it. */
+    methodOf(file: FileFacts, { location }: MethodFacts): MethodContractFacts | null {
       const found = getOrInsert(methods, contractOf(file) ?? noContract, (contract) =>
         byLocation(contract.types.flatMap((type) => type.methods)),
       );
