@@ -117,15 +117,13 @@ export const notWritten: ClrType = {
   reason: unresolved('the source does not show the type'),
 };
 
-/** A text that is equal for equal types. */
+/** The full name of a type: `System.Collections.Generic.List<System.String>`, `System.Int32?`. */
 export function typeText(type: ClrType): string {
   switch (type.kind) {
     case 'named':
-      return type.arguments.length === 0
-        ? type.definition.fullName
-        : `${type.definition.fullName}<${type.arguments.map(typeText).join()}>`;
+      return withArguments(type.definition.fullName, type.arguments.map(typeText));
     case 'array':
-      return `${typeText(type.item)}[]`;
+      return `${typeText(type.item)}[${','.repeat(type.rank - 1)}]`;
     case 'nullable':
       return `${typeText(type.inner)}?`;
     case 'parameter':
@@ -134,6 +132,10 @@ export function typeText(type: ClrType): string {
       return type.text;
   }
 }
+
+/** `Acme.Page`, `Acme.Book` → `Acme.Page<Acme.Book>` */
+export const withArguments = (name: string, args: readonly string[]): string =>
+  args.length === 0 ? name : `${name}<${args.join()}>`;
 
 /** The types that a type is made of directly. */
 export const innerTypes = (type: ClrType): readonly ClrType[] =>

@@ -1,6 +1,6 @@
 import { dotnetValues } from '../catalog/dotnet-types';
 import { nullableDefinition } from './catalog-definitions';
-import { type ClrType, type NamedClrType, named, typeText } from './clr-types';
+import { type ClrType, type NamedClrType, named, typeText, withArguments } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
 
 /** How an API definition writes types, in each of its places. */
@@ -38,21 +38,6 @@ export function typeNames(
   { contentOf }: Pick<DeclaredTypes, 'contentOf'>,
   { namesEnums, repeats }: { readonly namesEnums: boolean; readonly repeats: boolean },
 ): TypeNames {
-  function full(type: ClrType): string {
-    switch (type.kind) {
-      case 'named':
-        return withArguments(type.definition.fullName, type.arguments.map(full));
-      case 'array':
-        return `${full(type.item)}[${','.repeat(type.rank - 1)}]`;
-      case 'nullable':
-        return `${full(type.inner)}?`;
-      case 'parameter':
-        return type.name;
-      case 'unknown':
-        return type.text;
-    }
-  }
-
   /**
    * A collection as what it contains; null for other types. `{string:List<string>}`: `written` are the types so far, and a
    * collection that contains one of them is none.
@@ -73,14 +58,14 @@ export function typeNames(
 
   function ofProperty(type: ClrType, written: string[] = []): string {
     if (type.kind === 'nullable' && type.inner.kind === 'parameter') return '?';
-    return asCollection(type, written, ofProperty) ?? full(type);
+    return asCollection(type, written, ofProperty) ?? typeText(type);
   }
 
   /** A constructed type: type arguments that are collections keep their names. */
   function constructed({ definition, arguments: args }: NamedClrType): string {
     const texts = args.map((one) =>
       one.kind === 'array'
-        ? full(one)
+        ? typeText(one)
         : one.kind === 'named' && contentOf(one)
           ? constructed(one)
           : simple(one),
@@ -92,17 +77,17 @@ export function typeNames(
     if (type.kind === 'nullable') return `${simple(type.inner)}?`;
     const collection = asCollection(type, written, simple);
     if (collection !== null) return collection;
-    if (type.kind !== 'named') return full(type);
+    if (type.kind !== 'named') return typeText(type);
     const { definition } = type;
     if (definition.kind === 'enum' && !namesEnums) return 'enum';
     return dotnetValues.get(definition.fullName) ?? constructed(type);
   }
 
   return {
-    full,
+    full: typeText,
     ofProperty: (type) => ofProperty(type),
     simple: (type) => simple(type),
-    both: (type) => ({ type: full(type), typeSimple: simple(type) }),
+    both: (type) => ({ type: typeText(type), typeSimple: simple(type) }),
     reflected,
   };
 }
@@ -131,6 +116,3 @@ function reflectedParts(type: ClrType): readonly [name: string, assembly: string
       return [typeText(type), undefined];
   }
 }
-
-const withArguments = (name: string, args: readonly string[]) =>
-  args.length === 0 ? name : `${name}<${args.join(',')}>`;

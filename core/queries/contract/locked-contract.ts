@@ -13,15 +13,6 @@ import type { Route } from '../../model/route';
 import { splitAtTop } from '../type-texts';
 import type { ContractLine } from './contract-lines';
 
-/** A line about a part of a value: `.size[].pages?: integer` has the path `size`, `[]`, `pages`. */
-interface Part {
-  readonly path: readonly string[];
-  readonly isRequired: boolean;
-  /** The type of the part. */
-  readonly text: string;
-  readonly location: Location | null;
-}
-
 /** `/api/app/book POST body?.title?: string` */
 const OPERATION =
   /^(\S+ \S+) ((?:path|query|header) \S+(?=: )|(?:body\??|response \d+)(?=[.[:]))(\S*?): (.*)$/;
@@ -29,24 +20,32 @@ const JSON_TYPE = /^(string|integer|number|boolean|object|array|any)(?:\(([^)]*)
 const LIMITS = / \(((?:at least|at most|from|to|like) .*)\)$/;
 const NULL = ' | null';
 
+/** A lock may be edited: deeper types and paths are unknown. */
+const MAX_DEPTH = 64;
+const TOO_DEEP = new RegExp(`^[[{]{${MAX_DEPTH}}`);
+
 const UNKNOWN: SchemaUncertainty = {
   certainty: 'unknown',
   reason: { code: 'unresolved-type', text: 'the type is not known', location: null },
 };
 
-function partOf(path: string, text: string, location: Location | null): Part {
-  const names = path.match(/\[\]|[^.[\]]+/g) ?? [];
-  return {
-    path: names.map((name) => name.replace(/\?$/, '')),
-    isRequired: !path.endsWith('?'),
-    text,
-    location,
-  };
-}
+/** A line about a part of a value: `.size[].pages?: integer` has the path `size`, `[]`, `pages`. */
+const partOf = (path: string, text: string, location: Location | null) => ({
+  path: (path.match(/\[\]|[^.[\]]+/g) ?? []).slice(0, MAX_DEPTH).map((name) => name.replace(/\?$/, '')),
+  isRequired: !path.endsWith('?'),
+  /** The type of the part. */
+  text,
+  location,
+});
+
+type Part = ReturnType<typeof partOf>;
 
 /** The parts of the part with a name. */
 const within = (parts: readonly Part[], name: string): readonly Part[] =>
   parts.flatMap((part) => (part.path[0] === name ? { ...part, path: part.path.slice(1) } : []));
+
+/** The type of a whole value; that of an object has no line if its properties have. */
+const wholeIn = (parts: readonly Part[]) => parts.find(({ path }) => path.length === 0)?.text ?? 'object';
 
 /** `[BookDto] (at least 1 characters) | null` → `[BookDto]`, its limits, and whether null is allowed. */
 function typeParts(written: string) {
@@ -59,6 +58,7 @@ function typeParts(written: string) {
 /** The names of types in a type. `[BookDto] | null` → `BookDto` */
 function namesIn(written: string): readonly string[] {
   const { type } = typeParts(written);
+  if (TOO_DEEP.test(type)) return [];
   if (/^\[.*\]$|^\{.*\}$/.test(type)) return namesIn(type.slice(1, -1));
   const alternatives = splitAtTop(type, '|');
   return alternatives.length > 1 ? alternatives.flatMap((one) => namesIn(one.trim())) : [type];
@@ -83,7 +83,7 @@ function limitsIn(text: string): Schema {
 
 /**
  * The contract that the lines of `contractLines` show: without media types, numbers of items and other things that they do
- * not contain. A type without lines is unknown. `routes` are those of the operations, by the start of their lines.
+ * not contain. `routes` are those of the operations, by the start of their lines.
  */
 export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyMap<string, Route>): Contract {
   const names = new Set(lines.flatMap(({ text }) => namesIn(text.slice(text.indexOf(': ') + 2))));
@@ -105,7 +105,7 @@ export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyM
   }
 
   function plainSchema(text: string, inner: readonly Part[]): Schema {
-    if (text === 'unknown') return { uncertainty: UNKNOWN };
+    if (text === 'unknown' || TOO_DEEP.test(text)) return { uncertainty: UNKNOWN };
     const alternatives = splitAtTop(text, '|');
     if (alternatives.length > 1)
       return text.includes(' | ')
@@ -130,21 +130,16 @@ export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyM
   const propertiesIn = (inner: readonly Part[]): readonly PropertySchema[] =>
     [...new Set(inner.flatMap(({ path }) => path[0] ?? []))].map((name) => {
       const parted = within(inner, name);
-      const {
-        text = 'object',
-        isRequired = false,
-        location = null,
-      } = parted.find(({ path }) => path.length === 0) ?? {};
-      return { name, schema: schemaOf(text, parted), isRequired, location };
+      const { isRequired = false, location = null } = parted.find(({ path }) => path.length === 0) ?? {};
+      return { name, schema: schemaOf(wholeIn(parted), parted), isRequired, location };
     });
 
   function typeNamed(name: string): NamedType {
     const inner = parts.get(name) ?? [];
     const own = values.get(name);
-    const whole = inner.find(({ path }) => path.length === 0)?.text ?? 'object';
     const schema: Schema =
       own === undefined
-        ? schemaOf(whole, inner)
+        ? schemaOf(wholeIn(inner), inner)
         : {
             type: typeof own[0]!.value === 'number' ? 'integer' : 'string',
             enum: own.map(({ value }) => value),
@@ -158,7 +153,7 @@ export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyM
   for (const [key, route] of routes) {
     const heads = [...groupBy(byKey.get(key) ?? [], ({ head }) => head)].map(([head, parted]) => {
       const inner = parted.map(({ part }) => part);
-      const whole = inner.find(({ path }) => path.length === 0)?.text ?? 'object';
+      const whole = wholeIn(inner);
       const schema = whole === 'nothing' ? null : schemaOf(whole, inner);
       return { head, schema, isRequired: !head.endsWith('?') };
     });
@@ -200,7 +195,7 @@ function operationPart({ text, location }: ContractLine) {
 /** The longest known name with which a line about a type starts: `Acme.BookDto.size.pages: integer` → `Acme.BookDto`. */
 function knownStart(text: string, names: ReadonlySet<string>): string {
   const subject = text.slice(0, text.search(/: | = /));
-  const segments = subject.split('.');
+  const segments = subject.split('.', MAX_DEPTH);
   const starts = segments.map((_, at) => segments.slice(0, at + 1).join('.'));
   return starts.findLast((start) => names.has(start)) ?? starts[0]!;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Contract, NamedType, PropertySchema, Schema } from '../../model/contract';
 import { analysis, route } from '../../test/routes';
+import { lockedContract } from '../contract/locked-contract';
 import { compareLocks, hasContract, lockText } from '../lock';
 
 const property = (name: string, schema: Schema, isRequired = true): PropertySchema => ({
@@ -101,6 +102,18 @@ describe('the lock', () => {
     assert.deepEqual([hasContract(text), hasContract(lockText(all, null))], [true, false]);
     assert.deepEqual(compareLocks(text, lockText(all, null), false), []);
     assert.deepEqual(compareLocks(lockText(all, null), lockText(all, null), false), []);
+  });
+
+  it('is read in limited depth, because somebody may have edited it', () => {
+    const many = (text: string) => text.repeat(100_000);
+    const written = [
+      `/api/app/book POST response 200: ${many('[')}Book${many(']')}`,
+      `type Book${many('.a')}: string`,
+    ];
+    const lines = written.map((line) => ({ text: line, location: null }));
+    const { operations } = lockedContract(lines, new Map([['/api/app/book POST', create]]));
+    const [response] = operations.get(create)!.responses;
+    assert.equal(response!.schema?.uncertainty?.certainty, 'unknown');
   });
 
   it('does not show lines of files that are not locks', () =>
