@@ -87,7 +87,6 @@ export interface Schema {
   /** Absent if an object has no properties but those listed. */
   readonly additionalProperties?: Schema;
   readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
   /** Says which alternative of `anyOf` an object is; `mapping` maps values to IDs of named types. */
   readonly discriminator?: { readonly property: string; readonly mapping: Readonly<Record<string, string>> };
   readonly pattern?: string;

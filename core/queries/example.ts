@@ -36,17 +36,12 @@ export function exampleOf(wanted: Schema, types: ReadonlyMap<string, NamedType>)
   }
 
   function visit(schema: Schema): unknown {
-    const { reference, type, default: standard, enum: values, anyOf: [first] = [], allOf = [] } = schema;
+    const { reference, type, default: standard, enum: values, anyOf: [first] = [] } = schema;
     if (standard !== undefined && standard !== null) return standard;
     if (values !== undefined) return values[0];
     if (reference !== undefined) return named(reference);
     if (first !== undefined) return alternative(first, schema);
-    if (type === undefined || type === 'object') {
-      const parts = allOf.map(visit);
-      return type === undefined && parts.length === 1
-        ? parts[0]
-        : Object.assign({}, ...parts, objectExample(schema, visit));
-    }
+    if (type === undefined || type === 'object') return objectExample(schema, visit);
     if (type === 'array') {
       const elements = (schema.prefixItems ?? [schema.items ?? {}]).map(visit);
       return elements.filter((element) => element !== undefined);

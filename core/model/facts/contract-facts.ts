@@ -47,7 +47,6 @@ export interface PropertyContractFacts {
   readonly isRequired?: true;
   readonly isStatic?: true;
   readonly isIndexer?: true;
-  readonly isOverride?: true;
   /** Whether callers can read it; absent if they can. */
   readonly isWriteOnly?: true;
   /** Whether callers can set it, with `set` or `init`; absent if they can. */

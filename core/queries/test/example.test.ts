@@ -58,11 +58,6 @@ describe('an example of a schema', () => {
       { anyOf: [{ reference: 'Cat' }], discriminator: { property: '$type', mapping: { cat: 'Cat' } } },
       { $type: 'cat', lives: 0 },
     ],
-    [
-      'all of several',
-      { allOf: [{ reference: 'Cat' }], type: 'object', properties: [property('on', { type: 'boolean' })] },
-      { lives: 0, on: true },
-    ],
   ];
   for (const [title, schema, expected] of cases)
     it(`of ${title}`, () => assert.deepEqual(exampleOf(schema, types), expected));

@@ -67,8 +67,7 @@ export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: Ope
   }
 
   function members(schema: Schema): Members {
-    const { type, items, prefixItems, properties, additionalProperties, anyOf, allOf, discriminator } =
-      schema;
+    const { type, items, prefixItems, properties, additionalProperties, anyOf, discriminator } = schema;
     const required = properties?.filter(({ isRequired }) => isRequired).map(({ name }) => name) ?? [];
     return {
       ...(type === undefined ? {} : { type }),
@@ -85,7 +84,6 @@ export function schemaWriter(types: ReadonlyMap<string, NamedType>, version: Ope
       ...(required.length === 0 ? {} : { required }),
       ...(additionalProperties === undefined ? {} : { additionalProperties: write(additionalProperties) }),
       ...(anyOf === undefined ? {} : { anyOf: anyOf.map(write) }),
-      ...(allOf === undefined ? {} : { allOf: allOf.map(write) }),
       ...(discriminator === undefined
         ? {}
         : {
@@ -146,9 +144,9 @@ function limits({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema
 }
 
 /** Whether a schema allows null by itself, because it is nullable or allows everything. */
-function allowsNull({ isNullable, reference, type, enum: values, anyOf, allOf }: Schema): boolean {
+function allowsNull({ isNullable, reference, type, enum: values, anyOf }: Schema): boolean {
   if (isNullable || values?.includes(null) || anyOf?.some(allowsNull)) return true;
-  return [reference, type, values, anyOf, allOf].every((member) => member === undefined);
+  return [reference, type, values, anyOf].every((member) => member === undefined);
 }
 
 /** The names have two members, because generators know either the one or the other. Names that equal the values say nothing. */
@@ -166,6 +164,5 @@ function orNull(schema: Members, version: OpenApiVersion): Members {
   const values = Array.isArray(schema.enum) ? { enum: [...new Set([...schema.enum, null])] } : {};
   if (version === '3.0') return { ...schema, ...values, nullable: true };
   if (schema.type !== undefined) return { ...schema, ...values, type: [schema.type, 'null'] };
-  const isComposed = schema.anyOf !== undefined || schema.allOf !== undefined;
-  return isComposed ? { anyOf: [schema, { type: 'null' }] } : { ...schema, ...values };
+  return schema.anyOf !== undefined ? { anyOf: [schema, { type: 'null' }] } : { ...schema, ...values };
 }

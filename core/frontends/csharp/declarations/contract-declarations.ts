@@ -138,7 +138,6 @@ function readProperty(node: Node, isOfInterface: boolean, code: SourceCode): Pro
     ...(modifiers.includes('required') && { isRequired: true }),
     ...(modifiers.includes('static') && { isStatic: true }),
     ...(isIndexer && { isIndexer: true }),
-    ...(modifiers.includes('override') && { isOverride: true }),
     ...(accessors !== undefined && !isPublic(/^(?:readonly\s+)?get\b/) && { isWriteOnly: true }),
     ...(!isPublic(/^(?:set|init)\b/) && { isReadOnly: true }),
     location: code.locationOf(name ?? node),
