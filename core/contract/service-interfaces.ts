@@ -2,7 +2,8 @@ import { type ServiceMethod, serviceMethods } from '../catalog/service-contracts
 import { getOrInsert } from '../model/collections';
 import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
-import { declarationScope } from '../symbols/name-resolution';
+import { type BoundType, declarationScope } from '../symbols/name-resolution';
+import type { TypeSymbol } from '../symbols/symbol-table';
 import { definitionNamed } from './catalog-definitions';
 import { applied, type ClrType, type NamedClrType, named, typeText } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
@@ -115,44 +116,29 @@ function constructed(type: ClrType, types: DeclaredTypes, depth = 0): readonly C
 const known = new WeakMap<ClrController, readonly ConstructedInterface[]>();
 
 /** The interfaces of a class: those of its base classes first, each before the interfaces that it extends. */
-function interfacesOf(controller: ClrController, types: DeclaredTypes): readonly ConstructedInterface[] {
-  return getOrInsert(known, controller, () => findInterfaces(controller, types));
-}
-
-function findInterfaces(controller: ClrController, types: DeclaredTypes): readonly ConstructedInterface[] {
-  const roots = [...controller.lineage.classes].reverse().flatMap((base): readonly ConstructedInterface[] =>
-    base.kind === 'framework'
-      ? frameworkInterfaces(
-          base.name,
-          base.arguments.map((one) => typeOfBound(one, types)),
-        )
-      : ofClass(
-          base.symbol.declarations.map((one) => ({ ...one, scope: declarationScope(one, base.arguments) })),
-        ),
-  );
-  function ofClass(
-    parts: readonly {
-      readonly facts: (typeof controller.symbol.main)['facts'];
-      readonly scope: ReturnType<typeof declarationScope>;
-    }[],
-  ) {
-    return parts.flatMap(({ facts, scope }) =>
-      facts.bases.flatMap(({ type }) => constructed(types.typeOf(type, scope), types)),
-    );
-  }
-  roots.push(
-    ...ofClass(controller.symbol.declarations.map((one) => ({ ...one, scope: declarationScope(one) }))),
-  );
-  const found = new Map<string, ConstructedInterface>();
-  const visit = (one: ConstructedInterface) => {
-    const key = typeText(one.type);
-    if (found.has(key)) return;
-    found.set(key, one);
-    one.bases.forEach(visit);
-  };
-  roots.forEach(visit);
-  return [...found.values()];
-}
+const interfacesOf = (controller: ClrController, types: DeclaredTypes): readonly ConstructedInterface[] =>
+  getOrInsert(known, controller, () => {
+    const written = (symbol: TypeSymbol, args?: readonly BoundType[]) =>
+      symbol.declarations.flatMap((declaration) => {
+        const scope = declarationScope(declaration, args);
+        return declaration.facts.bases.flatMap(({ type }) => constructed(types.typeOf(type, scope), types));
+      });
+    const found = new Map<string, ConstructedInterface>();
+    const visit = (one: ConstructedInterface) => {
+      const key = typeText(one.type);
+      if (found.has(key)) return;
+      found.set(key, one);
+      one.bases.forEach(visit);
+    };
+    for (const base of controller.lineage.classes.toReversed())
+      if (base.kind === 'symbol') written(base.symbol, base.arguments).forEach(visit);
+      else {
+        const args = base.arguments.map((one) => typeOfBound(one, types));
+        frameworkInterfaces(base.name, args).forEach(visit);
+      }
+    written(controller.symbol).forEach(visit);
+    return [...found.values()];
+  });
 
 /** The interface that declares the method of an operation, as an API definition writes it; else the class itself. */
 export function interfaceOf(operation: ClrOperation, types: DeclaredTypes, names: TypeNames): string {
