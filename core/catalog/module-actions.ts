@@ -57,7 +57,7 @@ export function actionOf(
       name,
       argument,
     })),
-    result: result === '' ? null : result,
+    ...(result !== '?' && { result: result === '' ? null : result }),
     details,
     known: details.isHidden || isIntegrationService ? WHOLLY_KNOWN : known,
   };

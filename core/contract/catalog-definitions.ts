@@ -5,6 +5,7 @@ import { groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
 import type { FrameworkVersion } from '../model/profile';
 import type { Reason } from '../model/route';
+import { splitAtTop } from '../model/text';
 import { simpleName } from '../model/type-reference';
 import { type Annotations, noAnnotations } from './annotations';
 import {
@@ -157,48 +158,20 @@ export function typeNear(text: string, namespace: string): ClrType {
   });
 }
 
-/** Reads a type as written in an API definition: `[X]`, `{K:V}`, `X?`, `N.G<A,B>`, `T`. */
-export function parseType(text: string, parameters: readonly string[], byName = typeNamed): ClrType {
-  let at = 0;
-  const skip = () => void at++;
-  function read(): ClrType {
-    let type: ClrType;
-    if (text[at] === '[') {
-      skip();
-      const item = read();
-      skip();
-      type = named(definitionNamed('System.Collections.Generic.IEnumerable', 1)!, [item]);
-    } else if (text[at] === '{') {
-      skip();
-      const key = read();
-      skip();
-      const value = read();
-      skip();
-      type = named(definitionNamed('System.Collections.Generic.IDictionary', 2)!, [key, value]);
-    } else type = readNamed();
-    if (text[at] !== '?') return type;
-    skip();
-    return { kind: 'nullable', inner: type };
-  }
-  function readNamed(): ClrType {
-    const start = at;
-    while (at < text.length && /[\w.+]/.test(text[at]!)) at++;
-    const name = text.slice(start, at);
-    const args: ClrType[] = [];
-    if (text[at] === '<') {
-      do {
-        skip();
-        args.push(read());
-      } while (text[at] === ',');
-      skip();
-    }
-    if (parameters.includes(name)) return { kind: 'parameter', name };
-    const type = byName(name, args);
-    if (!text.startsWith('[]', at)) return type;
-    at += 2;
-    return { kind: 'array', item: type, rank: 1 };
-  }
-  return read();
+/** Reads a type as written in an API definition: `[X]`, `{K:V}`, `X?`, `N.G<A,B>`, `T`; also `X[]`. */
+export function parseType(written: string, parameters: readonly string[], byName = typeNamed): ClrType {
+  const text = written.trim();
+  const read = (inner: string) => parseType(inner, parameters, byName);
+  const collection = (name: string, args: readonly ClrType[]) =>
+    named(definitionNamed(`System.Collections.Generic.${name}`, args.length)!, args);
+  if (text.endsWith('?')) return { kind: 'nullable', inner: read(text.slice(0, -1)) };
+  if (text.endsWith('[]')) return { kind: 'array', item: read(text.slice(0, -2)), rank: 1 };
+  const inside = text.slice(1, -1);
+  if (text.startsWith('[')) return collection('IEnumerable', [read(inside)]);
+  if (text.startsWith('{')) return collection('IDictionary', splitAtTop(inside, ':').map(read));
+  const [, name = text, args = ''] = /^([\w.+]+)(?:<(.*)>)?$/.exec(text) ?? [];
+  if (parameters.includes(name)) return { kind: 'parameter', name };
+  return byName(name, args === '' ? [] : splitAtTop(args, ',').map(read));
 }
 
 /** A type of the namespace `System`: a value, if no catalog has it. */

@@ -110,7 +110,7 @@ function inheritedTypes(
   const typeOf = (text: unknown) => typeNear(String(text), framework.module ?? '');
   return {
     parameters: method.parameters.map(({ argument }) => typeOf(argument)),
-    result: method.result === null ? null : typeOf(method.result ?? '?'),
+    result: method.result === undefined ? notWritten : method.result === null ? null : typeOf(method.result),
   };
 }
 

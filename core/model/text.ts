@@ -43,3 +43,16 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
 
 /** Orders texts by their UTF-16 code units. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Splits a text at a character outside of brackets. */
+export function splitAtTop(text: string, separator: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of text) {
+    if ('<[{('.includes(character)) depth++;
+    if ('>]})'.includes(character)) depth--;
+    if (character === separator && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts;
+}

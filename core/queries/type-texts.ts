@@ -1,4 +1,5 @@
 import { dotnetValues } from '../catalog/dotnet-types';
+import { splitAtTop } from '../model/text';
 import { simpleName } from '../model/type-reference';
 
 /** A type as clients see it. `[]` is the name of a list, `{}` that of a dictionary, `*` that of any type. */
@@ -37,19 +38,6 @@ export function parseTypeText(written: string): TypeText {
 
 const listOf = (item: string): TypeText => ({ name: '[]', arguments: [parseTypeText(item)] });
 const dictionaryOf = (value: string): TypeText => ({ name: '{}', arguments: [parseTypeText(value)] });
-
-/** Splits a text at a character outside of brackets. */
-export function splitAtTop(text: string, separator: string): readonly string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const character of text) {
-    if ('<[{('.includes(character)) depth++;
-    if ('>]})'.includes(character)) depth--;
-    if (character === separator && depth === 0) parts.push('');
-    else parts[parts.length - 1] += character;
-  }
-  return parts;
-}
 
 /** The type as a client written in TypeScript has it: `Record<string, BookDto[]>`. */
 export function shownType({ name, arguments: args }: TypeText): string {

@@ -480,6 +480,16 @@ describe('API definition', () => {
     );
   });
 
+  it('does not know the result of an inherited method that differs between versions of the module', async () => {
+    const { modules, 'x-fx-certainty': certainty } = await definitionOf(
+      'public class MenuAppService : Volo.CmsKit.Admin.Menus.MenuItemAdminAppService { }',
+    );
+    const { actions } = modules.app!.controllers['Acme.MenuAppService']!;
+    assert.equal(actions.GetAsyncById!.returnValue.type, '?');
+    const [pointer] = Object.keys(certainty).filter((one) => one.endsWith('GetAsyncById/returnValue'));
+    assert.equal(certainty[pointer!]!.certainty, 'unknown');
+  });
+
   it('describes the methods that a class inherits from a module of the framework, but not their interfaces', async () => {
     const index = await csharpIndex(true, { expandsObjects: true });
     const files = {

@@ -10,7 +10,7 @@ import type {
 } from '../../model/contract';
 import type { Location } from '../../model/location';
 import type { Route } from '../../model/route';
-import { splitAtTop } from '../type-texts';
+import { splitAtTop } from '../../model/text';
 import type { ContractLine } from './contract-lines';
 
 /** `/api/app/book POST body?.title?: string` */
