@@ -1,5 +1,4 @@
 import { findNodeAtLocation, getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
-import { isJsonObject } from '../model/json-object';
 import { type Location, lineStarts, locationInLines } from '../model/location';
 import { segmentTexts } from '../routing/template';
 
@@ -30,13 +29,14 @@ interface ConfigurationFile {
 /** Transforms that do not change the path or the verb, by their first keys. */
 const OTHER_TRANSFORM = /^(?:Request|Response|Query|X-Forwarded|Forwarded|ClientCert)/i;
 
-/** The member with a name, without regard to case, as .NET reads configuration. */
+/** The members of an object, and the items of a list by their numbers, as .NET reads configuration. */
+const entriesIn = (value: unknown): readonly (readonly [string, unknown])[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+const valuesIn = (value: unknown) => entriesIn(value).map(([, one]) => one);
+
+/** The member with a name, without regard to case. */
 const member = (value: unknown, name: string): unknown =>
-  Object.entries(isJsonObject(value) ? value : {}).find(
-    ([key]) => key.toLowerCase() === name.toLowerCase(),
-  )?.[1];
-const entriesIn = (value: unknown) => Object.entries(isJsonObject(value) ? value : {});
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  entriesIn(value).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 
 /**
  * Reads the table `ReverseProxy` of YARP in configuration files; entries of later files replace those of earlier ones.
@@ -61,17 +61,17 @@ export function yarpRoutes(files: readonly ConfigurationFile[]): readonly Gatewa
     const match = member(value, 'Match');
     const path = segmentTexts(String(member(match, 'Path') ?? '{**path}'));
     const cluster = String(member(value, 'ClusterId') ?? '');
-    const destinations = entriesIn(member(clusters.get(cluster.toLowerCase()), 'Destinations'));
+    const destinations = valuesIn(member(clusters.get(cluster.toLowerCase()), 'Destinations'));
     return {
       id,
       path: `/${path.join('/')}`,
-      verbs: listIn(member(match, 'Methods')).map((one) => String(one).toUpperCase()),
+      verbs: valuesIn(member(match, 'Methods')).map((one) => String(one).toUpperCase()),
       order: Number(member(value, 'Order') ?? 0),
-      inside: insideOf(path, listIn(member(value, 'Transforms'))),
+      inside: insideOf(path, valuesIn(member(value, 'Transforms'))),
       cluster,
-      addresses: destinations.map(([, one]) => String(member(one, 'Address') ?? '')),
+      addresses: destinations.map((one) => String(member(one, 'Address') ?? '')),
       conditions: ['Hosts', 'Headers', 'QueryParameters'].filter(
-        (name) => listIn(member(match, name)).length > 0,
+        (name) => valuesIn(member(match, name)).length > 0,
       ),
       location,
     };

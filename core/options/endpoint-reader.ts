@@ -1,7 +1,6 @@
 import { mappingCalls, plainCalls } from '../catalog/endpoint-words';
 import type { Location } from '../model/location';
 import {
-  type Argument,
   type Expression,
   type ExpressionOf,
   isOfKind,
@@ -10,12 +9,11 @@ import {
   nodesIn,
   type Statement,
 } from '../model/lowered-code';
-import { referenceTo } from '../model/type-reference';
 import type { LinkedMember } from '../symbols/code-index';
+import { type Method, methodsCalled } from './called-methods';
 import { EndpointCollector, GUARDS } from './endpoint-collector';
 import { branchIn, configures, type Draft, reasonOf, templateIn } from './endpoint-drafts';
 import {
-  accepts,
   boundTo,
   type Closure,
   type Given,
@@ -46,12 +44,6 @@ const isApplication = ({ parent, path }: Draft) => parent === null && path !== n
 /** Whether it is not known which builder this is. */
 const isUnknown = ({ parent, path }: Draft) => parent === null && path === null;
 
-/** A method that a call means. `isExtended`: whether the target of the call is its first argument. */
-interface Method {
-  readonly member: LinkedMember;
-  readonly isExtended: boolean;
-}
-
 /**
  * Reads code that maps endpoints. What it does not evaluate has the path `/?`. Access is assumed where a call that guards
  * endpoints may not run, or code that is not read may contain one.
@@ -68,14 +60,11 @@ export class EndpointReader {
   readonly #cut = new Set<object>();
   #runs = 0;
 
-  readonly #names: ReadonlySet<string>;
-
-  /** `mapping`: the methods of the application that map endpoints, or call such methods. */
+  /** `mapping`: the methods of the application that map endpoints, or call such methods, by name. */
   constructor(
     private readonly source: HubCode,
-    private readonly mapping: ReadonlySet<MemberCode>,
+    private readonly mapping: ReadonlyMap<string, readonly MemberCode[]>,
   ) {
-    this.#names = new Set([...mapping].map(({ name }) => name));
     this.collector = new EndpointCollector(source);
   }
 
@@ -210,7 +199,7 @@ export class EndpointReader {
     const name = nameOf(callee) ?? '';
     const target = callee.kind === 'member' ? this.#evaluate(callee.target, scope) : null;
     if (BUILDS.test(name) && !isDraft(target)) return collector.builder();
-    const methods = this.#methods(callee, args, scope);
+    const methods = this.#methods(callee, args.length, scope);
     const mapped =
       methods.length === 0 && callee.kind === 'member' ? this.#mapped(call, name, target, scope) : null;
     if (mapped !== null) return mapped;
@@ -275,24 +264,11 @@ export class EndpointReader {
     return configures(target, call, value, condition ?? null) ? target : null;
   }
 
-  /** The methods that a call may mean: those in sight, or extension methods, with as many parameters. */
-  #methods(callee: Expression, args: readonly Argument[], { names, site }: Scope): readonly Method[] {
-    const { code } = this.source;
-    const name = nameOf(callee) ?? '';
-    if (!this.#names.has(name) || (callee.kind === 'name' && names.has(name))) return [];
-    const among = (members: readonly LinkedMember[], isExtended: boolean) =>
-      members
-        .filter((member) => this.mapping.has(member.code) && !this.#active.includes(member.code.body ?? this))
-        .filter((member) => accepts(member.code, args.length + Number(isExtended)))
-        .map((member) => ({ member, isExtended }));
-    const isOwn = callee.kind === 'name' || (callee.kind === 'member' && callee.target.kind === 'this');
-    const own = isOwn ? among(code.named(name, site), false) : [];
-    if (own.length > 0 || callee.kind !== 'member') return own;
-    const extensions = among(code.extensions(name, site).members, true);
-    if (extensions.length > 0) return extensions;
-    const owner = callee.target.kind === 'name' ? callee.target : null;
-    const type = owner && code.symbolOf(code.type(referenceTo(owner.name, owner.location), site));
-    return type ? among(code.members(type, name), false) : [];
+  /** The methods of the application that a call may mean, but not those that are being read. */
+  #methods(callee: Expression, count: number, scope: Scope): readonly Method[] {
+    return methodsCalled(callee, count, scope, this.source.code, this.mapping).filter(
+      ({ member }) => !this.#active.includes(member.code.body ?? this),
+    );
   }
 
   #closureOf({ code, site }: LinkedMember): Closure {

@@ -75,11 +75,6 @@ export const boundTo = (parameters: Closure['parameters'], given: readonly Given
     return isRest ? null : argument?.value;
   });
 
-/** Whether a method takes this number of arguments. */
-export const accepts = ({ parameters }: MemberCode, count: number): boolean =>
-  count >= parameters.filter(({ initial, isRest }) => initial === null && !isRest).length &&
-  (count <= parameters.length || parameters.some(({ isRest }) => isRest));
-
 /** Whether a statement may end the function around it. */
 export const mayReturn = (statement: Statement): boolean =>
   [...nodesIn(statement, (node) => (isOfKind(node, 'function') ? [] : Object.values(node)))].some(

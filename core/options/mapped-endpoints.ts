@@ -1,5 +1,6 @@
 import { isEndpointName } from '../catalog/endpoint-words';
 import type { Application } from '../model/application-model';
+import { groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { MemberCode } from '../model/lowered-code';
@@ -51,7 +52,10 @@ export function mappedEndpoints(source: MappingCode): Pick<Application, 'endpoin
       return { file, member, owner, runs: runs(owner, member) };
     });
   const withBody = started.flatMap(({ member }) => (member.body === null ? [] : member));
-  const reader = new EndpointReader(source, new Set(withBody));
+  const reader = new EndpointReader(
+    source,
+    groupBy(withBody, ({ name }) => name),
+  );
   for (const file of files) {
     const { statements } = code.codeOf(file);
     if (!isProgram(file) || !maps(namesIn(statements))) continue;

@@ -148,6 +148,12 @@ describe('routes behind a gateway', () => {
     assert.deepEqual(route?.location.file, 'yarp.json');
   });
 
+  it('are read from lists, too, whose items have numbers', () => {
+    const text = '{ "ReverseProxy": { "Routes": [{ "ClusterId": "a", "Match": { "Path": "x" } }] } }';
+    const [route] = yarpRoutes([{ file: 'yarp.json', text }]);
+    assert.deepEqual([route?.id, route?.path], ['0', '/x']);
+  });
+
   it('are an error if a file is not JSON', () => {
     assert.throws(
       () => yarpRoutes([{ file: 'yarp.json', text: '{' }]),
