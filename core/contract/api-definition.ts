@@ -1,3 +1,5 @@
+import { isNamedLikeService } from '../catalog/candidate-names';
+import { remoteServiceInterfaces } from '../catalog/framework-classes';
 import { removePostfix } from '../conventions/controller-names';
 import { namedArgument } from '../conventions/evaluated-values';
 import type { OwnedAttribute } from '../model/application-model';
@@ -8,6 +10,7 @@ import type { Location } from '../model/location';
 import { newestAbp, type Profile } from '../model/profile';
 import type { Certainty, Reason, Route } from '../model/route';
 import { compareText } from '../model/text';
+import type { Lineage } from '../symbols/inheritance';
 import type { ApplicationTypes } from './application-types';
 import { type ClrDefinition, type ClrType, innerTypes, unresolved } from './clr-types';
 import type { DeclaredTypes } from './declared-types';
@@ -114,13 +117,10 @@ export function apiDefinition({
     const pointer = ['modules', rootPath, 'controllers', key, 'actions', entry.uniqueName];
     described.set(route, { entry, pointer: jsonPointer(pointer) });
     note(pointer, route.reasons, route.certainty);
-    for (const { name, framework } of controller.lineage.frameworks) {
-      const inherited = framework.module === undefined ? [] : framework.methods(0);
-      if (inherited.length === 0) continue;
-      const reason = unresolved(`the catalog does not contain the interfaces of ${name}`);
-      note(pointer.slice(0, 4).concat('interfaces'), [reason], 'unknown');
-      if (inherited.some((method) => method.name === action.name))
-        note([...pointer, 'implementFrom'], [reason], 'unknown');
+    for (const { text, methods } of unknownInterfaces(controller.lineage)) {
+      note(pointer.slice(0, 4).concat('interfaces'), [unresolved(text)], 'unknown');
+      if (methods === null || methods.includes(action.name))
+        note([...pointer, 'implementFrom'], [unresolved(text)], 'unknown');
     }
     note([...pointer, 'returnValue'], ...uncertaintyOf(operation.result));
     for (const [at, { type: used }] of operation.parameters.entries())
@@ -177,6 +177,23 @@ export function apiDefinition({
     actions: described,
   };
 }
+
+/** Why interfaces of a class are not known, and the names of their methods; null for any. */
+const unknownInterfaces = ({ frameworks, interfaces, interfaceNames }: Lineage) => [
+  ...frameworks.flatMap(({ name, framework }) => {
+    const methods = framework.module === undefined ? [] : framework.methods(0).map((one) => one.name);
+    const text = `the catalog does not contain the interfaces of ${name}`;
+    return methods.length === 0 ? [] : [{ text, methods }];
+  }),
+  ...[...interfaceNames]
+    .filter(
+      (name) =>
+        isNamedLikeService(name) &&
+        !remoteServiceInterfaces.has(name) &&
+        !interfaces.some((one) => one.name === name),
+    )
+    .map((name) => ({ text: `no file of the workspace declares ${name}`, methods: null })),
+];
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

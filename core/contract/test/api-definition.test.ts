@@ -480,6 +480,17 @@ describe('API definition', () => {
     );
   });
 
+  it('does not know which interface declares a method if one is not declared in the workspace', async () => {
+    const { 'x-fx-certainty': certainty } = await definitionOf(
+      'public class MyAppService : ApplicationService, IForeignAppService { public int Get() => 0; }',
+    );
+    const pointers = Object.keys(certainty).map((one) => one.replace(/^.*MyAppService/, ''));
+    assert.ok(
+      pointers.includes('/interfaces') && pointers.includes('/actions/Get/implementFrom'),
+      `${pointers}`,
+    );
+  });
+
   it('does not know the result of an inherited method that differs between versions of the module', async () => {
     const { modules, 'x-fx-certainty': certainty } = await definitionOf(
       'public class MenuAppService : Volo.CmsKit.Admin.Menus.MenuItemAdminAppService { }',
