@@ -2,6 +2,7 @@ import { checkStyleDifferences } from '../../core/checks/collision-findings';
 import { summarySections } from '../../core/doctor/sections';
 import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
+import { type FilterWords, filtersIn } from '../../core/queries/filter';
 import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysis';
 import {
   isRowOf,
@@ -89,8 +90,14 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
   };
   const total = sharedRoutes(view.whole.routes).length;
   const unmatched = total > 0 && report.routes === 0 ? [unmatchedFilters(total, options)] : [];
-  view.notify([...unreadPathLines(view), ...unmatched, ...baselineNotices, ...lock.notices]);
-  await writeOutputs(outputs, report, shared, system, view.width);
+  view.notify([
+    ...unreadPathLines(view),
+    ...testApplicationLines(view),
+    ...unmatched,
+    ...baselineNotices,
+    ...lock.notices,
+  ]);
+  await writeOutputs(outputs, report, shared, filtersIn(options), { system, width: view.width });
   if (lock.differences.length > 0) {
     const lines = lock.differences.map(({ sign, line }) => `${sign} ${line}`);
     writeNotices(['Routes differ from the lock; run with --update-lock to accept them:', ...lines], system);
@@ -99,6 +106,15 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
   if (isRead) view.notify([pages.findings]);
   view.notify(setInLines(verdictParts(verdict), system.errorColumns ?? Infinity));
   return exitCodeOf(verdict);
+}
+
+/** A line that counts the classes that are not checked because only tests start their application. */
+function testApplicationLines({ whole }: CommandContext): readonly string[] {
+  const count = whole.exclusions.filter(({ code }) => code === 'test-application').length;
+  return partIf(
+    count,
+    `${counted(count, 'class', 'classes')} of test applications left out, see --test-applications`,
+  );
 }
 
 /** Findings about routes that no test reaches (`--untested`). */
@@ -183,8 +199,8 @@ async function writeOutputs(
   outputs: ReturnType<typeof outputsOf>,
   report: FindingsReport,
   shared: SharedAnalysis,
-  system: System,
-  width: number | null,
+  filters: FilterWords,
+  { system, width }: { readonly system: System; readonly width: number | null },
 ): Promise<void> {
   for (const target of outputs) {
     const { format, output } = target;
@@ -192,7 +208,8 @@ async function writeOutputs(
       const reported = new Set<Diagnostic>(report.findings);
       const diagnostics = shared.diagnostics.filter((finding) => reported.has(finding));
       const analysis = { ...shared, diagnostics, suppressed: report.suppressed };
-      await writeData(jsonReport(analysis, { accepted: report.accepted.length }), target, system);
+      const members = { accepted: report.accepted.length, filters };
+      await writeData(jsonReport(analysis, members), target, system);
     } else {
       const text = findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;

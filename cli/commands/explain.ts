@@ -1,8 +1,10 @@
 import Table from 'cli-table3';
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSections } from '../../core';
+import { isReplaced } from '../../core/conventions/module-routes';
 import type { Analysis } from '../../core/index';
 import type { LocationFormat } from '../../core/model/location';
 import { bodyShapes } from '../../core/queries/contract/shape-lines';
+import { withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/find-subject';
 import { matchUrl } from '../../core/queries/match';
 import { isRowOf, type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
@@ -31,8 +33,8 @@ export async function explainRoutes(invocation: Invocation<PrintOptions>, subjec
   const page = documentationOf(subject);
   if (page !== null) return await writePage(page, options, system);
   if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
-  const view = await openContext(invocation, { readsAccess: true });
-  const found = findSubject(view.analysis, subject);
+  const view = await openContext(invocation, { readsAccess: true, readsModules: true });
+  const found = subjectIn(view.analysis, subject);
   let classes: Explanation['classes'] = [];
   if (!hasRows(found)) {
     // Classes without endpoints are known only if all files are parsed.
@@ -66,6 +68,16 @@ async function writePage(page: string, options: PrintOptions, system: System): P
   return 0;
 }
 
+/**
+ * What a subject names in the workspace, with the routes of framework modules that classes of the workspace serve; if that
+ * is nothing, in framework modules.
+ */
+function subjectIn(analysis: Analysis, subject: string): Rows {
+  const own = { ...analysis, routes: [...analysis.routes, ...analysis.modules.routes.filter(isReplaced)] };
+  const found = findSubject(own, subject);
+  return hasRows(found) ? found : findSubject({ ...own, routes: analysis.modules.routes }, subject);
+}
+
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
@@ -91,8 +103,8 @@ function furtherCommands(found: Rows): readonly string[] {
 
 /** Reports that nothing was found and suggests similar names. */
 function missNote({ whole }: CommandContext, subject: string): string {
-  if (hasRows(findSubject(whole, subject))) return `'${subject}' does not pass the filters`;
-  return [`nothing here is called '${subject}'`, ...hints(whole, subject)].join('; ');
+  if (hasRows(subjectIn(whole, subject))) return `'${subject}' does not pass the filters`;
+  return [`nothing here is called '${subject}'`, ...hints(withModuleRoutes(whole), subject)].join('; ');
 }
 
 function hints(whole: Analysis, subject: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
 import type { Route } from '../../core/index';
+import { filtersIn } from '../../core/queries/filter';
 import { type SharedAnalysis, type SharedRoute, sharedRoutes } from '../../core/queries/shared-routes';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
@@ -86,7 +87,8 @@ function jsonOfList({ analysis, unread }: SharedContext, options: ListOptions): 
   // Links that are not followed are saved as findings, so that `check --from --strict` can report an incomplete list.
   const links = unread.map((one) => ({ ...unreadFinding(one), severity: 'info' as const }));
   const whole = { ...analysis, diagnostics: [...analysis.diagnostics, ...links] };
-  return jsonReport(firstRows(whole, limit), { columns, limit, summary: summarize(whole) });
+  const members = { columns, limit, filters: filtersIn(options), summary: summarize(whole) };
+  return jsonReport(firstRows(whole, limit), members);
 }
 
 function* linesOfList(

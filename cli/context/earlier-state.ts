@@ -71,11 +71,9 @@ export async function withBase(
   const incomplete = earlier.diagnostics.filter(({ code }) => incompleteCodes.has(code));
   const lines = incomplete.map(({ location, message }) => `${format(location)} of ${name}: ${message}`);
   const analysis = filterAnalysis(earlier, view.filter);
-  // Saved lists contain routes of modules only if they were requested.
-  const hasModules = 'ref' in base || earlier.modules.routes.length > 0;
   return {
     before: servedRoutes(earlier),
-    after: after ?? (hasModules ? servedRoutes(view.whole) : view.whole.routes),
+    after: after ?? servedRoutes(view.whole),
     notices: [...unread, ...notes, ...lines],
     isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
     ...more,
@@ -97,10 +95,21 @@ export async function changesSince(
   return { routes: changesBetween(sides).flatMap(({ after }) => after ?? []), notices: sides.notices };
 }
 
+/** Saved lists contain routes of modules, endpoints and default routes only if they were requested. */
+function inSavedList(
+  earlier: Awaited<ReturnType<typeof readSavedAnalysis>>,
+  { whole }: ComparedState,
+): EarlierState {
+  const routes = earlier.modules.routes.length > 0 ? servedRoutes(whole) : whole.routes;
+  const isListed = ({ origin, derivation }: Route) =>
+    origin !== 'endpoint' && derivation.every(({ kind }) => kind !== 'mapped-endpoint');
+  return { earlier, after: earlier.hasEndpoints ? routes : routes.filter(isListed) };
+}
+
 /** The state in a saved list or a lock. */
 async function inFile(file: string, view: ComparedState, { cwd }: System): Promise<EarlierState> {
   const lock = readSavedLock(cwd, file);
-  if (lock === null) return { earlier: await readSavedAnalysis(cwd, file) };
+  if (lock === null) return inSavedList(await readSavedAnalysis(cwd, file), view);
   const { routes } = view.whole;
   const contract = lock.contract && view.contractOf?.(routes);
   const { after, contract: now } = asLocked(routes, contract ?? joinedContracts([]));

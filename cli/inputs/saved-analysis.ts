@@ -9,6 +9,7 @@ import {
 import { groupBy } from '../../core/model/collections';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { compareRoutes } from '../../core/model/route';
+import type { FilterWords } from '../../core/queries/filter';
 import { filterServed } from '../../core/queries/filtered-analysis';
 import { readRegularFile } from '../../reading/regular-files';
 import { UsageError } from '../../reading/system-errors';
@@ -30,6 +31,11 @@ type SavedFinding = Located<Omit<Diagnostic, 'related'>> & {
   readonly related: readonly Located<Diagnostic['related'][number]>[];
 };
 
+/** `hasEndpoints`: whether the list has endpoints that are not controllers, if there are any, and default routes. */
+interface SavedAnalysis extends Analysis {
+  readonly hasEndpoints: boolean;
+}
+
 const partsRead = ['profile', 'style', 'applications', 'routes', 'excluded', 'diagnostics'] as const;
 /** Members that earlier versions of fx-routes did not write. */
 const later: ReadonlySet<string> = new Set([
@@ -46,12 +52,16 @@ const later: ReadonlySet<string> = new Set([
  * The analysis in a file written by `list --format json`. The file contains neither derivations nor classes, so both
  * are empty. Throws a `UsageError` if the file cannot be read or was not written by `list --format json`.
  */
-export async function readSavedAnalysis(cwd: string, file: string): Promise<Analysis> {
+export async function readSavedAnalysis(cwd: string, file: string): Promise<SavedAnalysis> {
   const document = parsedJson(readRegularFile({ base: cwd, name: file }));
   const isSaved = isJsonObject(document) && Array.isArray(document.routes);
   if (isSaved) requireVersion(document.schemaVersion, file);
   if (isSaved && document.limit !== undefined)
     throw new UsageError(`'${file}' was written with --limit, so routes may be missing`);
+  const filters: FilterWords = isSaved && isJsonObject(document.filters) ? document.filters : {};
+  const filter = filterKindsIn(filters).find((kind) => mayLeaveOut(kind, filters));
+  if (filter !== undefined)
+    throw new UsageError(`'${file}' was written with --${filter}, so routes may be missing`);
   const { default: schema } = await import('../schema/routes.schema.json');
   const hasPart = (part: keyof SavedDocument, value: unknown) =>
     isValid(value, schema.properties[part], schema, later);
@@ -81,7 +91,20 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
     })),
     comments: [],
     classes: [],
+    hasEndpoints: filters.origin !== undefined,
   };
+}
+
+const filterKindsIn = (filters: FilterWords) => Object.keys(filters) as (keyof FilterWords)[];
+
+/**
+ * Whether a filter may leave out routes of the applications that a list is about. One with all origins adds to what a list
+ * has without it.
+ */
+function mayLeaveOut(kind: keyof FilterWords, { origin = [] }: FilterWords): boolean {
+  const words = origin.flatMap((one) => one.split(','));
+  const hasAll = ['convention', 'attribute', 'endpoint'].every((word) => words.includes(word));
+  return kind !== 'application' && !(kind === 'origin' && hasAll);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FilterWords } from '../../core/queries/filter';
 import type { SharedAnalysis } from '../../core/queries/shared-routes';
 import { type Summary, summarize } from '../../core/queries/summary';
 import { name, version } from '../../package.json';
@@ -102,6 +103,8 @@ interface JsonOptions {
   readonly limit?: number | undefined;
   /** The counts of the complete lists. */
   readonly summary?: Summary;
+  /** The filters because of which rows are left out. */
+  readonly filters?: FilterWords;
 }
 
 /**
@@ -109,7 +112,7 @@ interface JsonOptions {
  */
 export function jsonReport(
   analysis: SharedAnalysis,
-  { accepted = 0, columns, limit, summary = summarize(analysis) }: JsonOptions = {},
+  { accepted = 0, columns, limit, summary = summarize(analysis), filters = {} }: JsonOptions = {},
 ): Iterable<string> {
   const routeRow = jsonOfRoute(columns);
   return printableJsonPieces({
@@ -124,5 +127,6 @@ export function jsonReport(
     suppressed: analysis.suppressed.map(jsonOf(suppressedFields)),
     summary: { ...summary, accepted },
     ...(limit !== undefined && { limit }),
+    ...(Object.keys(filters).length > 0 && { filters }),
   });
 }

@@ -328,6 +328,16 @@ error: no route to check in '.' (see fx-routes doctor); pass --allow-empty to ac
     assert.match(stderr, /^error: no route to check/m);
   });
 
+  it('check counts the classes of test applications, which it leaves out', async () => {
+    const xunit = '<Project><ItemGroup><PackageReference Include="xunit" /></ItemGroup></Project>';
+    const files = { ...host('Web'), ...host('Tests'), 'Tests/Tests.csproj': xunit };
+    const check = async (...args: readonly string[]) =>
+      (await capturedRun(['check', ...args], { cwd: folder(files) })).stderr;
+    const line = /^1 class of test applications left out, see --test-applications$/m;
+    assert.match(await check(), line);
+    assert.doesNotMatch(await check('--test-applications'), line);
+  });
+
   describe('diff with a commit', () => {
     /** Exit code of `diff`: the service has the members `before` in the commit and `after` in the work tree. */
     async function diff(before: string, after: string, args: string) {

@@ -1,5 +1,6 @@
 /** `explain` and `match` on the command line. */
 import assert from 'node:assert/strict';
+import { csharpModule, projectText } from '../../core/test/csharp-workspace';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -134,6 +135,60 @@ export class PriceList { total() {} }
     assert.equal(stderr, "nothing here is called 'Nobody.knows'\n");
     assert.equal((await explain('/*//')).code, 1);
     assert.equal((await explain()).code, 2);
+  });
+
+  describe('for routes of framework modules', () => {
+    const host = (packages: Readonly<Record<string, string>>, code = '') => ({
+      'Host/Host.csproj': projectText({ sdk: 'Microsoft.NET.Sdk.Web', packages }),
+      'Host/Code.cs': `${csharpModule('HostModule', '', 'Abp')}\n${code}`,
+    });
+    const IDENTITY = { 'Volo.Abp.Identity.HttpApi': '9.1.0' };
+    const replacing = `public class ShopIdentityUserAppService : IdentityUserAppService {
+  [Authorize("Shop.Users")] public override Task<UserPage> GetListAsync(GetIdentityUsersInput input) => null; }`;
+    const stepsOf = async (files: ReturnType<typeof host>, subject: string) => {
+      const { stdout, code } = await capturedRun(['explain', subject], { cwd: folder(files) });
+      assert.equal(code, 0);
+      const lines = stdout.split('\n').map((line) => line.trim().replace(/^\d+\. §9\.1 /, '§ '));
+      return lines.filter((line) => /^(?:GET|access:|§)/.test(line));
+    };
+    const HOST = 'Host/Host.csproj:1:1';
+
+    for (const subject of ['GET /api/identity/users', 'IdentityUserController.GetListAsync'])
+      it(`says where the route comes from: ${subject}`, async () =>
+        assert.deepEqual(await stepsOf(host(IDENTITY), subject), [
+          'GET /api/identity/users  IdentityUserController.GetListAsync',
+          `access: policy AbpIdentity.Users (${HOST}), exact`,
+          `§ IdentityUserController in Volo.Abp.Identity.HttpApi serves the route  ${HOST}`,
+          `§ The application references Volo.Abp.Identity.HttpApi 9.1.0  ${HOST}`,
+          `§ IdentityUserController calls IdentityUserAppService, whose requirements apply, too  ${HOST}`,
+        ]));
+
+    it('says which package brings the module in', async () =>
+      assert.ok(
+        (await stepsOf(host({ 'Volo.Abp.Account.HttpApi': '9.1.0' }), '/api/identity/users')).includes(
+          `§ Volo.Abp.Identity.HttpApi comes with Volo.Abp.Account.HttpApi 9.1.0  ${HOST}`,
+        ),
+      ));
+
+    for (const subject of ['GET /api/identity/users', 'ShopIdentityUserAppService.GetListAsync'])
+      it(`says what replaces the service: ${subject}`, async () => {
+        const steps = await stepsOf(host(IDENTITY, replacing), subject);
+        const own = steps.slice(steps.findIndex((line) => line.startsWith('GET /api/identity/users')));
+        assert.equal(own[0], 'GET /api/identity/users  ShopIdentityUserAppService.GetListAsync');
+        assert.equal(own[1], 'access: policy Shop.Users (Host/Code.cs:9:4), assumed');
+        assert.match(
+          own.at(-1)!,
+          /^§ ShopIdentityUserAppService replaces IdentityUserAppService {2}Host\/Code\.cs/,
+        );
+      });
+
+    it('a name that the workspace has is not searched in modules', async () => {
+      const own =
+        'public class RoleAppService : ApplicationService { public Task GetAsync(Guid id) => null; }';
+      const { stdout } = await capturedRun(['explain', 'GetAsync'], { cwd: folder(host(IDENTITY, own)) });
+      assert.match(stdout, /^GET \/api\/app\/role\/\{id\} /);
+      assert.doesNotMatch(stdout, /identity/);
+    });
   });
 
   it('prints the derivation steps as JSON', async () => {

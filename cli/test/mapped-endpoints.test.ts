@@ -32,6 +32,17 @@ describe('endpoints that are not controllers', () => {
       assert.equal(stdout.includes('/ping'), shows, stdout);
     });
 
+  for (const origins of [[], ['--origin', 'convention,attribute,endpoint']])
+    it(`are no change for diff with a list that was saved with ${origins.join(' ') || 'no origins'}`, async () => {
+      const program = `var app = builder.Build(); app.MapControllerRoute("default", "{controller=Home}/{action=Index}"); app.MapGet("/ping", () => "pong");`;
+      const home = 'public class HomeController : Controller { public void Index() {} }';
+      const cwd = folder({ ...files, 'Program.cs': program, 'HomeController.cs': home });
+      const run = (...args: readonly string[]) => capturedRun(args, { cwd });
+      await run('list', ...origins, '--format', 'json', '--output', 'saved.json');
+      const { stdout, stderr } = await run('diff', './saved.json');
+      assert.match(stderr, /no route changed/, stdout);
+    });
+
   it('are not counted by list and doctor', async () => {
     const cwd = folder(files);
     const { stderr } = await capturedRun(['list'], { cwd });

@@ -99,4 +99,34 @@ describe('--from', () => {
       assert.equal(code, 2);
     }
   });
+
+  /** Options with which a list is written, and the one because of which it is not read. */
+  const WRITTEN: readonly (readonly [options: readonly string[], rejected: string | null])[] = [
+    [['--service', 'Order*'], 'service'],
+    [['--verb', '!GET'], 'verb'],
+    [['--application', '@acme/*', '--colliding'], 'colliding'],
+    [['--certainty', 'exact', '--access', 'open'], 'certainty'],
+    [['--application', '@acme/*'], null],
+    [['--origin', 'convention,attribute,endpoint'], null],
+    [['--origin', 'convention'], 'origin'],
+    [['--sort', 'route', '--all'], null],
+  ];
+  for (const [options, rejected] of WRITTEN)
+    it(`${rejected === null ? 'reads' : 'rejects'} a list that was written with ${options.join(' ')}`, async () => {
+      const root = folder(packageOf('@acme/orders', { Order: 'getAsync(id: string) {}\ngetListAsync() {}' }));
+      for (const command of ['list', 'check']) {
+        if (command === 'check' && options.includes('--sort')) continue;
+        const args = [command, ...options, '--format', 'json', '--output', 'saved.json'];
+        await capturedRun(args, { cwd: root });
+        for (const reading of [
+          ['check', '--from', 'saved.json'],
+          ['diff', './saved.json'],
+        ]) {
+          const { code, stderr } = await capturedRun(reading, { cwd: root });
+          const reason = `error: '${reading.at(-1)}' was written with --${rejected}, so routes may be missing\n`;
+          if (rejected !== null) assert.equal(stderr, reason);
+          assert.equal(code, rejected === null ? 0 : 2, stderr);
+        }
+      }
+    });
 });

@@ -75,8 +75,7 @@ describe('a file that cannot be read', () => {
     for (const args of ['--service Book*', '--method Get', '--assembly *', '--verb GET', '--styles']) {
       const words = args.split(' ');
       assert.equal((await capturedRun(['check', ...words], { cwd })).code, 2, args);
-      const filters = args === '--styles' ? [] : words;
-      await capturedRun(['list', ...filters, '--format', 'json', '--output', 'saved.json'], { cwd });
+      await capturedRun(['list', '--format', 'json', '--output', 'saved.json'], { cwd });
       assert.equal((await capturedRun(['check', '--from', 'saved.json', ...words], { cwd })).code, 2, args);
     }
   });
@@ -88,7 +87,7 @@ describe('a file that cannot be read', () => {
     it(`makes every --strict exit with 3 if a class of ${language} may be lost to a syntax error`, async () => {
       const cwd = folder({ 'A.csproj': '<Project/>', [language]: lost });
       const saved = ['--format', 'json', '--output', 'saved.json'];
-      assert.equal((await capturedRun(['list', '--service', 'Nobody', ...saved], { cwd })).code, 0);
+      assert.equal((await capturedRun(['list', ...saved], { cwd })).code, 0);
       for (const args of [
         'list',
         'list --service Nobody',

@@ -9,8 +9,16 @@ import type {
   HostPolicy,
   ServedModule,
 } from '../model/application-model';
+import { type Location, startOf } from '../model/location';
 import type { Profile } from '../model/profile';
-import { type Access, compareRoutes, type Reason, type Route, type RouteParameter } from '../model/route';
+import {
+  type Access,
+  compareRoutes,
+  type DerivationStep,
+  type Reason,
+  type Route,
+  type RouteParameter,
+} from '../model/route';
 import { simpleName } from '../model/type-reference';
 import { is } from '../model/value-operations';
 import { accessOf, moduleAccess } from './access';
@@ -72,7 +80,7 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
   const ofController = controllerReasons(controller, context);
   if (ofController === null) return [];
   const replacing = replacingClass(controller, application);
-  const step = `${simpleName(controller.name)} in ${module.name} serves the route`;
+  const derivation = derivationOf(controller, module, replacing);
   return controller.actions.flatMap((row): readonly Route[] => {
     const { verbs, template, method, parameters, details, known } = actionOf(row, controller, owner);
     const occurs = occursIn(profile.version!, details, known);
@@ -119,7 +127,7 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
       reasons,
       parameters: boundParameters(parameters, path, verb),
       application: application.name,
-      derivation: [{ kind: 'handwritten-controller', text: step, location: module.location }],
+      derivation,
       actionName: actionName(method),
       conventionalVerb: { verb, prefix: null },
       removedPrefix: null,
@@ -135,6 +143,32 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
       }),
     }));
   });
+}
+
+/** Which controller serves a route, what brings its package in, and the service behind it, whose requirements apply, too. */
+function derivationOf(
+  { name, service }: ModuleController,
+  { name: owner, location, source }: ServedModule,
+  replacing: ControllerModel | undefined,
+): readonly DerivationStep[] {
+  const step = (text: string, at: Location): DerivationStep => ({
+    kind: 'handwritten-controller',
+    text,
+    location: at,
+  });
+  const [controller, called] = [simpleName(name), simpleName(service ?? '')];
+  const reference = source && [source.name, source.version].filter(Boolean).join(' ');
+  const uses =
+    source?.name === owner ? `The application references ${reference}` : `${owner} comes with ${reference}`;
+  const replaced = replacing?.hasServedBase ? controller : called;
+  return [
+    step(`${controller} in ${owner} serves the route`, location),
+    ...(source === null ? [] : [step(uses, startOf(source.file))]),
+    ...(called === ''
+      ? []
+      : [step(`${controller} calls ${called}, whose requirements apply, too`, location)]),
+    ...(replacing ? [step(`${replacing.name} replaces ${replaced}`, replacing.location)] : []),
+  ];
 }
 
 /**

@@ -54,8 +54,10 @@ export interface ServedModule {
   readonly paid: string | null;
   /** A package of another vendor that may add routes to the module's; null for none. */
   readonly extension: string | null;
-  /** The file that brings in the package. */
+  /** The first file of the workspace that brings in the package. */
   readonly location: Location;
+  /** The reference with which the application gets the package, perhaps to another package; null for a project. */
+  readonly source: { readonly name: string; readonly version: string | null; readonly file: string } | null;
 }
 
 /** An endpoint that start-up code maps, or that of a hub. */

@@ -70,7 +70,8 @@ export function servedModules(
   assemblies: AssemblyMap,
 ): readonly ServedModule[] {
   if (!project?.isStartup) return [];
-  const packages = parts.flatMap((part) => part.packages.map(({ name }) => name));
+  const references = parts.flatMap((part) => part.packages);
+  const packages = references.map(({ name }) => name);
   const inSource = new Set(parts.map(({ name }) => name));
   const files = getOrInsert(filesOfWorkspaces, assemblies, filesOf);
   const names = new Set([...packages, ...inSource].flatMap((name) => [...packagesWith(name)]));
@@ -80,8 +81,9 @@ export function servedModules(
       const paid = packages.find((used) => isOfPaidEdition(used, name));
       const extension = packages.find((used) => mayExtend(used, name) && !inSource.has(used));
       const location = startOf(files.get(name) ?? project.file);
-      const own = parts.flatMap((part) => part.packages.filter((used) => isSame(used.name, name)));
+      const own = references.filter((used) => isSame(used.name, name));
       const versions = own.flatMap(({ version }) => version ?? []);
-      return { name, versions, paid: paid ?? null, extension: extension ?? null, location };
+      const source = own[0] ?? references.find((used) => packagesWith(used.name).has(name)) ?? null;
+      return { name, versions, paid: paid ?? null, extension: extension ?? null, location, source };
     });
 }

@@ -72,6 +72,14 @@ const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
 
 export const filterKinds = Object.keys(textsOf) as readonly FilterKind[];
 
+/** The filters among options, as written. */
+export const filtersIn = (options: FilterWords): FilterWords =>
+  Object.fromEntries(
+    ([...filterKinds, 'colliding'] as const).flatMap((kind) =>
+      options[kind] === undefined ? [] : [[kind, options[kind]]],
+    ),
+  );
+
 /**
  * Compiles filter words: AND across kinds, OR within a kind; negated words are combined with AND.
  * Throws a `FilterError` for an invalid word and for a malformed regular expression.
