@@ -34,7 +34,12 @@ export const previewRename: AgentTool = {
     const { analysis: before } = source;
     const renamed = declarationsOf(before, subjectOf(before, inputs), String(inputs.subject));
     const texts = await source.textsWith(renamed.name);
-    const edits = editsOf(renamed, texts, newName);
+    const together = await Promise.all((renamed.declarations ?? []).map(source.methodsRenamedTogether));
+    const edits = editsOf(
+      { ...renamed, declarations: renamed.declarations && together.flat() },
+      texts,
+      newName,
+    );
     const after = await source.supposing(
       new Map([...edits].map(([file, own]) => [file, withEdits(texts.get(file) ?? '', own)])),
     );
@@ -82,7 +87,7 @@ function declarationsOf(
   return { name: method, declarations: same.map(({ location }) => location) };
 }
 
-/** The edits by file. A method is renamed where it is declared; what else has its name has no effect on routes. */
+/** The edits by file. A method is renamed where it is declared; calls of it have no effect on routes. */
 function editsOf(
   { name, declarations }: Renamed,
   texts: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-import type { Analysis, Route } from '../core';
+import type { Analysis, Location, Route } from '../core';
 import type { AnsweredCall } from '../core/model/client-calls';
 import type { Contract } from '../core/model/contract';
 import type { Change } from '../core/queries/diff';
@@ -14,6 +14,8 @@ export interface RouteSource {
   reach?(): Promise<ReadonlyMap<Route, Reach>>;
   /** What routes take and return; null if it cannot be read. */
   contractOf(routes: readonly Route[]): Promise<Contract | null>;
+  /** The names that a rename of the method whose name is at a location changes together. */
+  methodsRenamedTogether(location: Location): Promise<readonly Location[]>;
   /** The texts of the source files that contain a word, by path. */
   textsWith(word: string): Promise<ReadonlyMap<string, string>>;
   /** `analysis` as it would be if files had other texts. */

@@ -14,6 +14,7 @@ import { emptyFacts, type FileFacts } from './model/facts/file-facts';
 import type { ModuleResolution } from './model/facts/modules';
 import type { Inventory } from './model/inventory';
 import { Lazy } from './model/lazy';
+import type { Location } from './model/location';
 import { type Cooperative, runToEnd } from './model/pausable-work';
 import type { Analysis, Route } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file';
@@ -23,6 +24,7 @@ import { type TestCalls, testCalls } from './service-calls/test-calls';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
+import { methodsRenamedTogether } from './symbols/methods-renamed-together';
 import { linkModuleTargets } from './symbols/module-targets';
 
 /** A changed file with its whole text, which is null if the file was deleted. `file` uses forward slashes. */
@@ -187,6 +189,11 @@ export class RouteIndex {
   /** The calls in tests that reach some routes of the analysis, or may reach them; files of tests are read now. */
   testCalls(routes: readonly Route[], isWanted?: (file: string) => boolean): Cooperative<TestCalls> {
     return testCalls(this.#linked.workspace, this.#index, routes, isWanted);
+  }
+
+  /** The names that a rename of the method whose name is at a location changes together. */
+  methodsRenamedTogether(location: Location): readonly Location[] {
+    return methodsRenamedTogether(this.#linked.workspace.names, location);
   }
 
   /** The file of the workspace that an import specifier in the file `from` refers to; null if there is none. */

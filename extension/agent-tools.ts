@@ -76,6 +76,7 @@ async function sourceOf(routes: FolderRoutes, matcher: CallMatcher<EditorFolder>
     },
     reach: async () => (await routes.reach()) ?? new Map(),
     contractOf: (asked) => routes.contractOf(asked),
+    methodsRenamedTogether: (location) => routes.methodsRenamedTogether(location),
     textsWith: (word) => routes.textsWith(word),
     async supposing(texts) {
       return withModuleRoutes(await routes.supposing([...texts].map(([file, text]) => ({ file, text }))));

@@ -5,10 +5,12 @@ import {
   ShowMessageNotification,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import { groupBy } from '../core/model/collections';
 import type { LineEdit } from '../presentation/apply-line-edits';
 import { shownText } from '../presentation/escaped-and-route-texts';
 import { type EditedText, movesOfEdits, movesText } from '../presentation/rename-preview';
-import { pathOfUri } from './disk-folder';
+import type { FoundFile } from '../session/opened-folders';
+import { type DiskFolder, pathOfUri } from './disk-folder';
 import { answering, inBackground, type ServerContext } from './server-context';
 
 /** The commands that the server runs. Clients may run them in their own way, such as copying to the clipboard. */
@@ -29,7 +31,7 @@ export interface OpenLocation extends Location {
 
 /**
  * A rename whose effect on routes is asked for. `edit`: what the language's own server answers to `textDocument/rename`;
- * without it, only the name at the position is renamed.
+ * without it, only declarations of the name at the position are renamed.
  */
 interface PreviewedRename {
   readonly uri: string;
@@ -102,7 +104,8 @@ async function previewRename(context: ServerContext, rename: PreviewedRename): P
   if (found === null) return null;
   const { routes } = found;
   const files = new Map<string, EditedText>();
-  for (const [uri, edits] of rename.edit ? editsOf(rename.edit) : [ownEdit(context, rename)]) {
+  const edited = rename.edit ? editsOf(rename.edit) : await ownEdits(context, found, rename);
+  for (const [uri, edits] of edited) {
     const file = routes.folder.keyOf(uri);
     if (file === null || edits.length === 0) continue;
     const text =
@@ -132,14 +135,20 @@ function editsOf({
   });
 }
 
-/** The edit of the name at a position of an open document. */
-function ownEdit(
+/** The edits of the name at a position of an open document; of a method, also those of its interfaces and overrides. */
+async function ownEdits(
   { documents }: ServerContext,
-  { uri, position: { line, character }, newName }: PreviewedRename,
-): [string, readonly LineEdit[]] {
+  { routes, file }: FoundFile<DiskFolder>,
+  { uri, position: { line, character }, newName: text }: PreviewedRename,
+): Promise<readonly [string, readonly LineEdit[]][]> {
   const lines = documents.get(uri)?.getText().split('\n') ?? [];
   const names = [...(lines[line] ?? '').matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)];
-  const name = names.find(({ index, 0: text }) => index <= character && index + text.length >= character);
-  if (name === undefined) return [uri, []];
-  return [uri, [{ line, column: name.index, endColumn: name.index + name[0].length, text: newName }]];
+  const name = names.find(({ index, 0: word }) => index <= character && index + word.length >= character);
+  if (name === undefined) return [];
+  const [column, endColumn] = [name.index, name.index + name[0].length];
+  const all = await routes.methodsRenamedTogether({ file, line, column, endLine: line, endColumn });
+  return [...groupBy(all, (one) => one.file)].map(([of, own]) => [
+    routes.folder.uriOf({ file: of }),
+    own.map((one) => ({ line: one.line, column: one.column, endColumn: one.endColumn, text })),
+  ]);
 }

@@ -21,7 +21,7 @@ import { ClientSettings } from './client-settings';
 import { registerCodeActions } from './code-actions';
 import { commandNames, registerCommands } from './commands';
 import { type DiskFolder, diskFolder, pathOfUri } from './disk-folder';
-import { watchFiles } from './file-watching';
+import { fileWatcher } from './file-watching';
 import { registerHovers } from './hover';
 import { lensRefresher, registerLensesAndHints } from './lenses-and-hints';
 import { diagnosticOf } from './protocol-values';
@@ -74,6 +74,7 @@ function initialize(
     showProgress();
     refresh();
   }
+  const watch = fileWatcher({ connection, client });
   async function sync(): Promise<void> {
     await settings.load([...roots.keys()]);
     const known = { open: () => documents.all(), folders: () => [...roots.keys()] };
@@ -81,7 +82,7 @@ function initialize(
       new Map([...roots].map(([uri, name]) => [uri, () => diskFolder(uri, name, known)])),
     );
     const addedFolders = added.map(({ folder }) => folder);
-    await watchFiles({ connection, client, folders }, addedFolders);
+    await watch(addedFolders);
     show();
   }
 

@@ -1,5 +1,5 @@
 import type { Route } from '../core';
-import { groupBy } from '../core/model/collections';
+import { mergedRows } from '../core/queries/shared-routes';
 
 /**
  * The distinct texts about the routes of one method or class, each with the first route that has the text. If only some
@@ -7,9 +7,9 @@ import { groupBy } from '../core/model/collections';
  */
 export function textsOfApplications(routes: readonly Route[], textOf: (route: Route) => string) {
   const count = new Set(routes.map(({ application }) => application)).size;
-  return [...groupBy(routes, textOf)].map(([text, same]) => {
-    const hosts = [...new Set(same.map(({ application }) => application))];
-    const suffix = hosts.length === count ? '' : ` · in ${hosts.join(', ')}`;
-    return { text: text + suffix, suffix, route: same[0] };
+  const rows = routes.map((route) => ({ route, text: textOf(route) }));
+  return mergedRows(rows, ({ text }) => text).map(({ row: { route, text }, applications }) => {
+    const suffix = applications.length === count ? '' : ` · in ${applications.join(', ')}`;
+    return { text: text + suffix, suffix, route };
   });
 }

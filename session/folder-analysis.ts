@@ -240,6 +240,11 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
     return own === null ? others : joinedContracts([others, own]);
   }
 
+  /** The names that a rename of the method whose name is at a location changes together; only it while the folder is read. */
+  async methodsRenamedTogether(location: Location): Promise<readonly Location[]> {
+    return (await this.#ask((index) => index.methodsRenamedTogether(location))) ?? [location];
+  }
+
   /** The texts of the source files that contain a word. */
   async textsWith(word: string): Promise<ReadonlyMap<string, string>> {
     const texts = await this.#files.textsOf(this.files);

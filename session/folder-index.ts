@@ -1,4 +1,4 @@
-import { type Analysis, type Config, type Route, RouteIndex } from '../core';
+import { type Analysis, type Config, type Location, type Route, RouteIndex } from '../core';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
 import type { AnsweredCall } from '../core/model/client-calls';
 import type { Contract } from '../core/model/contract';
@@ -131,6 +131,11 @@ export class FolderIndex {
   /** What routes of C# services in the current analysis take and return; reads the files that declare the types. */
   contractOf(routes: readonly Route[]): Promise<Contract | null> {
     return this.#withMissing(async (index) => index.contractOf(routes));
+  }
+
+  /** The names that a rename of the method whose name is at a location changes together. */
+  methodsRenamedTogether(location: Location): Promise<readonly Location[] | null> {
+    return this.#withMissing(async (index) => index.methodsRenamedTogether(location));
   }
 
   /** The calls in tests that reach routes of the current analysis; reads the code of tests. */

@@ -2,6 +2,7 @@ import { type Analysis, type Route, routeLabel } from '../../core';
 import { modulePackages } from '../../core/catalog/module-controllers';
 import { type Hit, type Match, matchUrl } from '../../core/queries/match';
 import { type NearMiss, pathInOtherStyle } from '../../core/queries/near-misses';
+import { mergedRows } from '../../core/queries/shared-routes';
 import type { WrittenRequest } from '../../core/queries/split-verb-and-url';
 import { type CommandContext, type Invocation, isIncomplete, withModules } from '../context/command-context';
 import { readContext } from '../context/joined-lists';
@@ -13,7 +14,7 @@ import { writeData } from '../output/streams';
 import { locationRow } from '../reporters/fields';
 import { commandJson } from '../reporters/json-document';
 import { unreadLines } from '../reporters/notices';
-import { applicationsText, mergedRows } from '../reporters/row-groups';
+import { applicationsText } from '../reporters/row-groups';
 
 /** A notice that no application references the package of the path; empty unless the path belongs to a framework module. */
 function packageNote(path: string, { modules }: Analysis): readonly string[] {
@@ -62,11 +63,9 @@ function matchText(match: Match, view: CommandContext): string {
     rows: readonly Row[],
     linesOf: (row: Row, applications: readonly string[]) => readonly string[],
   ) =>
-    mergedRows(
-      rows,
-      ({ route }) => route.application,
-      (row) => linesOf(row, []),
-    ).flatMap(({ row, applications }) => linesOf(row, applications));
+    mergedRows(rows, (row) => linesOf(row, []).join('\n')).flatMap(({ row, applications }) =>
+      linesOf(row, applications),
+    );
   const captured = (hit: Hit) => [
     ...hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`),
     ...hit.conditions.map((one) => `    if ${printable(one)}`),
@@ -101,16 +100,14 @@ function matchText(match: Match, view: CommandContext): string {
 
 function matchJson(match: Match): string {
   const rows = <Row extends { readonly route: Route }>(list: readonly Row[], rest: (row: Row) => object) =>
-    mergedRows(
-      list,
-      ({ route }) => route.application,
-      (row) => [routeLabel(row.route), row.route.location, rest(row)],
-    ).map(({ row, applications }) => ({
-      route: routeLabel(row.route),
-      applications,
-      location: locationRow(row.route.location),
-      ...rest(row),
-    }));
+    mergedRows(list, (row) => JSON.stringify([routeLabel(row.route), row.route.location, rest(row)])).map(
+      ({ row, applications }) => ({
+        route: routeLabel(row.route),
+        applications,
+        location: locationRow(row.route.location),
+        ...rest(row),
+      }),
+    );
   const hits = (list: readonly Hit[]) =>
     rows(list, ({ captured, conditions, unchecked }) => ({
       captured: Object.fromEntries(captured.map(({ name, value }) => [name, value])),

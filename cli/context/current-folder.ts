@@ -94,6 +94,7 @@ export function currentFolder(folder: string, system: System): () => Promise<Rou
       },
       reach: async () => reachOf((await testCalls(analysis.routes)).calls),
       contractOf: async (routes) => contractOf(routes),
+      methodsRenamedTogether: async (location) => index.methodsRenamedTogether(location),
       async textsWith(word) {
         const texts = sources.map((file) => [file, disk.textOf(file) ?? ''] as const);
         return new Map(texts.filter(([, text]) => text.includes(word)));

@@ -472,7 +472,17 @@ public class Page { private readonly IBookAppService _books;
       },
     ],
     [
-      'what if I rename it?',
+      'what if I rename a method of an interface?',
+      'preview_rename',
+      { subject: 'BookAppService.GetAsync', newName: 'FindAsync' },
+      {
+        total: 1,
+        routes: [{ before: 'GET /api/app/book/{id}', after: 'POST /api/app/book/{id}/find' }],
+        renames: 2,
+      },
+    ],
+    [
+      'what if I rename a method of a module?',
       'preview_rename',
       { subject: 'IdentityUserController.GetListAsync', newName: 'FindAsync' },
       { error: 'a class of the framework declares this method; it cannot be renamed' },

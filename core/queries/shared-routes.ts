@@ -58,6 +58,16 @@ export function sharedRow(routes: NonEmpty<Route>): SharedRoute {
   return { ...route, ...(access && { access }), applications: routes.map(({ application }) => application) };
 }
 
+/** One row for each key, with the names of the applications of its routes, in the order of their first occurrences. */
+export const mergedRows = <Row extends { readonly route: Route }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+) =>
+  [...groupBy(rows, keyOf).values()].map((same) => ({
+    row: same[0],
+    applications: [...new Set(same.map(({ route }) => route.application))],
+  }));
+
 const doubt = ({ certainty }: Access) => ['exact', 'assumed', 'unknown'].indexOf(certainty);
 
 /** Whether a row is that of a route. */

@@ -99,6 +99,23 @@ describe('the language server', () => {
     assert.deepEqual(other.client.registered, []);
   });
 
+  it('asks once to watch all files, also if the folders change', async () => {
+    const capabilities = {
+      workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+    };
+    const { client, root } = await opened({ capabilities });
+    const other = folder(workspace);
+    const event = {
+      added: [{ uri: uriOf(other), name: 'other' }],
+      removed: [{ uri: uriOf(root), name: 'first' }],
+    };
+    await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event });
+    const file = uriOf(other, 'src/books.ts');
+    await client.open(file, books);
+    while ((await client.lenses(file)).length === 0);
+    assert.deepEqual(client.registered, ['workspace/didChangeWatchedFiles']);
+  });
+
   it('explains the route of a method in a hover, in Markdown or as plain text', async () => {
     const markdown = { textDocument: { hover: { contentFormat: ['markdown' as const] } } };
     const hoverOf = async ({ client, file }: { client: Client; file: string }) => {
