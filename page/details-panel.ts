@@ -58,6 +58,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
       collidesWith,
       location,
       callers = [],
+      tests,
       access,
       operation,
     } = route;
@@ -97,6 +98,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
         ...fact('From', route.origin === 'convention' ? 'the convention' : 'an attribute'),
         ...(route.apiVersions.length === 0 ? [] : fact('API versions', route.apiVersions.join(', '))),
         ...(access === undefined ? [] : fact('Access', access.text)),
+        ...(tests === undefined ? [] : fact('Reached by tests', tests.reached)),
       ),
       excerpt(location),
       ...section(
@@ -144,6 +146,10 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
       ...section(
         `Callers (${callers.length})`,
         callers.map((caller) => element('p', {}, sourceLink(caller))),
+      ),
+      ...section(
+        'Tests',
+        (tests?.calls ?? []).map((call) => element('p', {}, sourceLink(call))),
       ),
     ].filter((node) => node !== null);
   };

@@ -2,16 +2,19 @@ import { element } from './dom';
 import type { PageRoute } from './page-data';
 
 /** Properties to filter routes by, with a button per value. Values are combined with OR, properties with AND. */
-const facets: Readonly<Record<string, (route: PageRoute) => string | readonly string[] | null>> = {
-  verb: ({ verb }) => verb,
-  visibility: ({ visibility }) => visibility,
-  origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
-  certainty: ({ certainty }) => certainty,
-  collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
-  // Omits names, so that all policies share one button, and all roles share another button.
-  application: ({ applications }) => applications,
-  access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
-};
+const facets: Readonly<Record<string, (route: PageRoute) => string | readonly string[] | null | undefined>> =
+  {
+    verb: ({ verb }) => verb,
+    visibility: ({ visibility }) => visibility,
+    origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
+    certainty: ({ certainty }) => certainty,
+    collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
+    // Omits names, so that all policies share one button, and all roles share another button.
+    application: ({ applications }) => applications,
+    tests: ({ tests }) =>
+      tests && { yes: 'tested', assumed: 'assumed to be tested', no: 'untested' }[tests.reached],
+    access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
+  };
 
 /**
  * Creates the buttons that filter routes: one for each value of a facet. Omits facets whose value is the same for all

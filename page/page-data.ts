@@ -2,6 +2,7 @@ import type { Diagnostic, Location, Route } from '../core';
 import type { NamedType, OperationContract } from '../core/model/contract';
 import type { SharedRoute } from '../core/queries/shared-routes';
 import type { Summary } from '../core/queries/summary';
+import type { isReached } from '../core/service-calls/test-calls';
 
 /** Route properties that the page does not show. */
 export const unusedParts = [
@@ -19,6 +20,8 @@ export const unusedParts = [
 export interface PageRoute extends Omit<SharedRoute, (typeof unusedParts)[number]> {
   /** Locations of the route's callers; absent if calls were not read. */
   readonly callers?: readonly Location[];
+  /** Whether tests reach the route, and the locations of their calls; absent if the workspace has no tests. */
+  readonly tests?: { readonly reached: ReturnType<typeof isReached>; readonly calls: readonly Location[] };
   /** What the route takes and returns; absent if unknown. */
   readonly operation?: OperationContract;
 }

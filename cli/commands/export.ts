@@ -41,7 +41,7 @@ export async function exportRoutes(invocation: Invocation<ExportOptions>): Promi
   const shared = formatsOfOneApplication.has(format) ? shareRoutes(analysis) : sharedAnalysis(view);
   const parts = isDivided ? partsByApplication(analysis) : [shared];
   const write = exporter(view, invocation);
-  const exported = parts.map((part) => write(part, format, options.openapiVersion));
+  const exported = await Promise.all(parts.map((part) => write(part, format, options.openapiVersion)));
   const missing = exported.flatMap((one) => leftOutLines(one, view));
   view.notify([...noticeLines(view, options.strict), ...missing]);
   if (isDivided) mkdirSync(resolve(system.cwd, output), { recursive: true });

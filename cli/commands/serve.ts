@@ -59,12 +59,12 @@ export async function serveFolder(invocation: Invocation<ServeOptions>): Promise
 }
 
 /** The document at a path. */
-function answer(
+async function answer(
   view: CommandContext,
   invocation: Invocation<ServeOptions>,
   path: string,
   report: (lines: readonly string[]) => void,
-): Answer {
+): Promise<Answer> {
   const { analysis } = view;
   const parts = new Map(partsByApplication(analysis).map((part) => [`/${part.applications[0]?.name}`, part]));
   const decoded = decodedPath(path);
@@ -81,7 +81,7 @@ function answer(
     served.format === 'html'
       ? part
       : shareRoutes(filterAnalysis(part, ({ visibility }) => visibility !== 'hidden'));
-  const exported = exporter(view, invocation)(shown, served.format, served.version);
+  const exported = await exporter(view, invocation)(shown, served.format, served.version);
   report(leftOutLines(exported, view));
   return { status: 200, mediaType: served.mediaType, text: exported.text };
 }

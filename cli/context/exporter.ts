@@ -4,6 +4,7 @@ import type { Contract } from '../../core/model/contract';
 import { Lazy } from '../../core/model/lazy';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, shareRoutes } from '../../core/queries/shared-routes';
+import { reachOf } from '../../core/service-calls/test-calls';
 import type { ExportFormat, OpenApiVersion } from '../definitions/options';
 import { launchUrls } from '../inputs/launch-settings';
 import { pageInputs } from '../inputs/page-inputs';
@@ -15,9 +16,9 @@ const EMPTY_CONTRACT: Contract = { operations: new Map(), types: new Map() };
 
 /** Returns a function that writes the analysis of a context, or a part of it, in a format. */
 export function exporter(
-  { report, index, contractOf }: CommandContext,
+  { report, index, contractOf, testCalls }: CommandContext,
   { folder, system: { cwd } }: Invocation<unknown>,
-): (part: SharedAnalysis, format: ExportFormat, version?: OpenApiVersion) => Exported {
+): (part: SharedAnalysis, format: ExportFormat, version?: OpenApiVersion) => Promise<Exported> {
   const sources = pageInputs(cwd, folder);
   // The paths in saved lists are relative to unknown folders.
   const page = report === null ? { ...sources, textOf: () => null } : sources;
@@ -26,10 +27,13 @@ export function exporter(
     const host = others.length > 0 ? undefined : hosts.value.find(({ name }) => name === first?.name);
     return host === undefined ? [] : launchUrls(resolve(cwd, folder), host.project);
   };
-  return (part, format, version = '3.1') =>
+  return async (part, format, version = '3.1') => {
+    const tests = format === 'html' ? await testCalls?.(part.routes) : undefined;
+    const reach = tests === undefined || tests.files === 0 ? null : reachOf(tests.calls);
     // What only some formats need is computed when it is used.
-    exportReports[format](part, {
+    return exportReports[format](part, {
       ...page,
+      reach,
       get contract() {
         return contractOf?.(part.routes) ?? EMPTY_CONTRACT;
       },
@@ -39,6 +43,7 @@ export function exporter(
       },
       version,
     });
+  };
 }
 
 /** The analysis of each application. */

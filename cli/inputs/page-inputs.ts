@@ -8,7 +8,7 @@ import type { PageInputs } from '../reporters/export/page';
 import { packagedFile } from './documentation';
 
 /** Readers of the files of a folder, of its repository, and of the built page. */
-export function pageInputs(cwd: string, folder: string): PageInputs {
+export function pageInputs(cwd: string, folder: string): Omit<PageInputs, 'reach'> {
   return {
     textOf: openDisk(resolve(cwd, folder)).textOf,
     repositoryOf: (texts: ReadonlyMap<string, string>) => readRepository(cwd, folder, texts),

@@ -71,6 +71,22 @@ describe('export --format html', () => {
     );
   });
 
+  it('says which tests reach each route, if there are tests', async () => {
+    const testsIn = async (files: Readonly<Record<string, string>>) => {
+      const { data } = await page(folder({ ...bookstore, ...files }));
+      return data.routes.flatMap(({ method, tests }) =>
+        tests ? [[method, tests.reached, ...tests.calls.map(({ line }) => line + 1)]] : [],
+      );
+    };
+    assert.deepEqual(await testsIn({}), []);
+    const found = await testsIn({ 'test/books.test.ts': "it('works', () => fetch('/api/app/book/7'));" });
+    assert.deepEqual(
+      found.filter(([, reached]) => reached !== 'no'),
+      [['getAsync', 'yes', 1]],
+    );
+    assert.ok(found.length > 1);
+  });
+
   it('escapes source text in the embedded data', async () => {
     const text = bookstore[service]!.replace(
       'async getListAsync',

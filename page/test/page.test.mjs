@@ -259,21 +259,36 @@ describe('the page of routes', function () {
     assert.equal(await page.locator('.row.finding').count(), 0);
   });
 
-  it('shows access and callers only if the data contains them', async () => {
+  it('shows access, callers and tests only if the data contains them', async () => {
     await open(store);
     await page.locator('.row.route', { hasText: 'getListAsync' }).click();
-    assert.doesNotMatch(await details(), /Access|Callers/);
+    assert.doesNotMatch(await details(), /Access|Callers|Tests/);
     assert.equal(await page.locator('[aria-label="access"]').count(), 0);
     await page.context().close();
     const [first, ...others] = store;
     await open([
-      { ...first, access: { text: 'open', requirements: [] }, callers: [store[5].location] },
-      ...others.map((one) => ({ ...one, access: { text: 'policy Books', requirements: [] } })),
+      {
+        ...first,
+        access: { text: 'open', requirements: [] },
+        callers: [store[5].location],
+        tests: { reached: 'yes', calls: [store[5].location] },
+      },
+      ...others.map((one) => ({
+        ...one,
+        access: { text: 'policy Books', requirements: [] },
+        tests: { reached: 'no', calls: [] },
+      })),
     ]);
     assert.match(await page.innerText('#counts'), /1 open/);
     await page.click('[data-value="open"]');
     await page.click('.row.route');
-    assert.match(await details(), /Access\s+open[\s\S]*Callers \(1\)\s+src\/authors\.ts:3/);
+    assert.match(
+      await details(),
+      /Access\s+open\s+Reached by tests\s+yes[\s\S]*Callers \(1\)\s+src\/authors\.ts:3\s+Tests\s+src\/authors\.ts:3/,
+    );
+    await page.click('[data-value="open"]');
+    await page.click('[data-value="tested"]');
+    assert.equal(await page.locator('.row.route').count(), 1);
   });
 
   it('restores the view and the filter from its URL', async () => {

@@ -5,6 +5,7 @@ import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagno
 import { routeLookup } from '../../../core/queries/filtered-analysis';
 import type { SharedAnalysis, SharedRoute } from '../../../core/queries/shared-routes';
 import { summarize } from '../../../core/queries/summary';
+import { isReached, type Reach } from '../../../core/service-calls/test-calls';
 import {
   excerptOf,
   type PageData,
@@ -16,6 +17,8 @@ import { printable } from '../../layout/printable';
 
 /** What the page needs beside the analysis. */
 export interface PageInputs {
+  /** Whether tests reach the routes; null if there are no tests. */
+  readonly reach: ReadonlyMap<Route, Reach> | null;
   /** The text of a file; null when it cannot be read. */
   textOf(file: string): string | null;
   /** The repository where the files can be viewed on the web; null if unknown. */
@@ -23,6 +26,9 @@ export interface PageInputs {
   /** The HTML page from the build, without data. */
   emptyPage(): string;
 }
+
+/** The maximum number of tests that the details of a route link to. */
+const MAX_TESTS = 20;
 
 /** The maximum length of a source line; longer lines are cut. */
 const MAX_LINE = 240;
@@ -42,7 +48,7 @@ export function routesPage(
     profile,
     baseUrl,
     summary: summarize(analysis),
-    routes: routes.map((route) => pageRoute(route, contract)),
+    routes: routes.map((route) => pageRoute(route, contract, inputs.reach)),
     findings: pageFindings(routes, diagnostics),
     types: [...contract.types.values()].map(withoutLocations),
     remedies: Object.fromEntries(diagnostics.map(({ code }) => [code, diagnosticRules[code].remedy])),
@@ -55,11 +61,17 @@ export function routesPage(
     .replace('id="data"></script>', () => `id="data">${scriptJson(data)}</script>`);
 }
 
-function pageRoute(route: SharedRoute, { operations }: Contract): PageRoute {
+function pageRoute(route: SharedRoute, { operations }: Contract, reach: PageInputs['reach']): PageRoute {
   const shown: Partial<Record<keyof SharedRoute, unknown>> = { ...route };
   for (const part of unusedParts) delete shown[part];
   const operation = operations.get(route);
-  return { ...(shown as PageRoute), ...(operation && { operation: withoutLocations(operation) }) };
+  const { calls = [] } = reach?.get(route) ?? {};
+  const reached = isReached(reach?.get(route));
+  return {
+    ...(shown as PageRoute),
+    ...(operation && { operation: withoutLocations(operation) }),
+    ...(reach && { tests: { reached, calls: calls.slice(0, MAX_TESTS).map(({ location }) => location) } }),
+  };
 }
 
 /** A part of a contract whose locations, which are half of its size, are null. */
