@@ -123,7 +123,8 @@ export function linkCode(
     return symbols.inNamespaces('', component.name, 0).filter((one) => one.main.file.file === component.file);
   }
 
-  const chain = (symbol: TypeSymbol) => [symbol, ...componentOf(symbol), ...lineage(symbol).symbols];
+  const chain = (symbol: TypeSymbol) =>
+    [symbol, ...componentOf(symbol)].flatMap((one) => [one, ...lineage(one).symbols]);
 
   function membersBy<Code extends GuardMember>(read: (file: FileFacts) => readonly Code[]) {
     // Cached by the array of declarations, because replacing a file gives its types a new array.

@@ -106,6 +106,16 @@ describe('a call of an interface with a C# client proxy', () => {
         ['matched GET IBookAppService.GetAsync'],
       ));
 
+    it('is read through a member of the base class that the component names', async () =>
+      assert.deepEqual(
+        await component(
+          '@using Acme.Web\n@inherits PageBase',
+          `namespace Acme.Web { public class PageBase : ComponentBase { [Inject] protected IBookAppService Service { get; set; } } }
+          namespace Acme.Web.Pages { public partial class Books { async Task Load() { await Service.GetAsync(id); } } }`,
+        ),
+        ['matched GET IBookAppService.GetAsync'],
+      ));
+
     it('is implied by a page that shows and changes what a service manages', async () =>
       assert.deepEqual(
         await component(

@@ -4,9 +4,9 @@ import { skipBalanced } from './skip-tokens';
 /** Whether a file is a Razor component: markup with C# code. */
 export const isComponent = (file: string): boolean => /\.razor$/i.test(file);
 
-/** `Pages/Books.razor` → `Books_razor` */
+/** `Pages/Books.razor` → `_Books_razor` */
 export const componentName = (file: string): string =>
-  file.slice(file.lastIndexOf('/') + 1).replace(/\W/g, '_');
+  `_${file.slice(file.lastIndexOf('/') + 1).replace(/\W/g, '_')}`;
 
 /** `@using Acme.Books`, `@inject IBookAppService Books`, `@inherits PageBase<Book>` */
 const DIRECTIVE = /^[ \t]*@(using|inject|inherits)[ \t]+([^\r\n]*[^\r\n;\s])/gm;
