@@ -45,7 +45,10 @@ function absences(facts: ClassFacts, outcomes: readonly ActionOutcome[]): readon
   const { name, location, actions, nonActions } = controller;
   const silent = actions.filter((_, at) => isSilent(outcomes[at]!));
   if (outcomes.some(({ routes }) => routes.length > 0)) {
-    const none = { code: 'no-address', reason: 'No attribute gives the method a template.' } as const;
+    const none = {
+      code: 'no-address',
+      reason: 'No attribute gives the method a template: only a default route could reach it.',
+    } as const;
     const why = { ...ownerOf(controller), ...(unknownBase ?? none) };
     return silent.map(({ written: method, location: own }) => ({ ...why, method, location: own }));
   }
@@ -55,7 +58,7 @@ function absences(facts: ClassFacts, outcomes: readonly ActionOutcome[]): readon
     return [exclusionOf(controller, { code: 'no-methods', reason, location })];
   }
   if (silent.length === 0) return [];
-  const reason = `${name} is a handwritten controller, and no attribute gives its methods a template.`;
+  const reason = `${name} is a handwritten controller, and no attribute gives its methods a template: only a default route could reach them.`;
   return [exclusionOf(controller, disabled(facts) ?? { code: 'no-address', reason, location })];
 }
 
