@@ -117,6 +117,7 @@ function memberCall(target: Value, call: Call): Value {
     const members = is.type(known) ? staticMembers : instanceMembers;
     const methods = members(run, type, name).filter(isMethod);
     if (methods.length > 0) return overload(methods, is.object(known) ? known : null, call);
+    if (is.function(known) && name === 'Invoke') return apply(known, call);
     const result = callSiteFunction(call, known);
     if (result !== undefined) return result;
     // Lists have a property `Count` and a method `Count()`; a call means the method.
@@ -148,9 +149,9 @@ function extensionCall(target: Value, cause: Unknown, call: Call): Value {
       : overload(fitting, null, extended);
   if (isText && isOfFramework) return frameworkCall(extended);
   // These methods have no side effects, so only the result becomes unknown.
-  return isOfFramework || /^(?:getType|getHashCode|equals|toString)$/i.test(name)
-    ? cause
-    : callUnknown(cause, extended);
+  if (isOfFramework || /^(?:getType|getHashCode|equals|toString)$/i.test(name)) return cause;
+  callUnknown(cause, extended);
+  return (is.object(target) && target.native?.returned?.(target, cause)) || cause;
 }
 
 /** Unsupported instance methods of strings, which take precedence over extension methods of the same name. */
@@ -187,5 +188,5 @@ function apply(callee: Value, call: Call): Value {
   });
 }
 
-const callUnknown = (cause: Unknown, { run, location, args }: Call): Value =>
+const callUnknown = (cause: Unknown, { run, location, args }: Call): Unknown =>
   callUnread(run, plainValues(args), cause, location);

@@ -20,8 +20,10 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
   const symbol = type && run.code.symbolOf(type);
   if (symbol !== null) return initialize(initializer, environment, instantiate(run, symbol, args, location));
   const name = type?.name ?? '';
-  // `new Func<…>(f)` is `f`.
-  if (/^(?:Func|Action|Predicate)\b/.test(name) && others.length === 0 && is.function(source)) return source;
+  // `new Func<…>(f)` is `f`, and `new PathString("/a")` is used as `"/a"`.
+  const isWrapper = name === 'PathString' ? is.string : is.function;
+  if (/^(?:Func|Action|Predicate|PathString)\b/.test(name) && others.length === 0 && isWrapper(source))
+    return source;
   const isEmpty = source === undefined;
   if ((type === null ? isEmpty : COLLECTION.test(name)) && initializer.every(({ kind }) => kind === 'item')) {
     const items = initializer.map(({ value }) => run.evaluate(value, environment));

@@ -46,6 +46,8 @@ export interface Run {
   readonly hook: CallHook;
   /** Whether the code of a file may have side effects; if not, a call to it is evaluated only if the result is used. */
   readonly mayConfigure: (file: FileFacts) => boolean;
+  /** Whether the block of a `try` runs to its end: code that starts an application does. If not, this is uncertain. */
+  readonly runsTry: boolean;
   budget: Budget;
   /** Why the code that is running may not run in the application: a reason for each unknown condition around it. */
   causes: readonly Unknown[];

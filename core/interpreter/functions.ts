@@ -3,7 +3,15 @@ import type { ExpressionOf, MemberCode, Parameter, Statement } from '../model/lo
 import type { FunctionValue, Unknown, Value } from '../model/value';
 import { is, listOf, unknown } from '../model/value-operations';
 import type { LinkedMember } from '../symbols/code-index';
-import { type Arguments, declare, type Environment, entered, innerScope, type Run } from './environment';
+import {
+  type Arguments,
+  declare,
+  type Environment,
+  entered,
+  type GivenArgument,
+  innerScope,
+  type Run,
+} from './environment';
 import { maybe, taint } from './uncertainty';
 
 /** A lambda or local function with its captured environment. */
@@ -91,16 +99,20 @@ function bindParameters(parameters: readonly Parameter[], args: Arguments, envir
     declare(environment, parameter.name, bound(parameter, index));
 }
 
-/** The overload that fits the number and names of the arguments; null if none or several fit. */
-export function pickOverload(members: readonly LinkedMember[], args: Arguments): LinkedMember | null {
+/** The methods that fit the number and names of arguments. */
+export function fitting(members: readonly LinkedMember[], args: readonly Pick<GivenArgument, 'name'>[]) {
   const names = args.flatMap(({ name }) => name ?? []);
-  const fitting = members.filter(({ code: { parameters } }) => {
+  return members.filter(({ code: { parameters } }) => {
     const needed = parameters.filter(({ initial, isRest }) => initial === null && !isRest).length;
     const isLimited = parameters.at(-1)?.isRest !== true;
     if (args.length < needed || (isLimited && args.length > parameters.length)) return false;
     return names.every((name) => parameters.some((parameter) => parameter.name === name));
   });
+}
+
+/** The overload that fits the number and names of the arguments; null if none or several fit. */
+export function pickOverload(members: readonly LinkedMember[], args: Arguments): LinkedMember | null {
   // An override comes before the overridden method. Overloads of one class are not distinguished by types.
-  const [first, ...others] = fitting;
+  const [first, ...others] = fitting(members, args);
   return first === undefined || others.some(({ owner }) => owner === first.owner) ? null : first;
 }

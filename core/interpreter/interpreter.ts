@@ -22,11 +22,13 @@ export class Interpreter {
     code: CodeIndex,
     hook: CallHook = () => undefined,
     mayConfigure: Run['mayConfigure'] = () => true,
+    runsTry = false,
   ) {
     this.run = {
       code,
       hook,
       mayConfigure,
+      runsTry,
       budget: new Budget(),
       causes: [],
       statics: new Map(),

@@ -138,7 +138,7 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
     return member.code.body === null ? target.rest.content : callFunction(run, member, target, [], location);
   const native = target.native?.methods[capitalized(name)];
   if (native !== undefined) return nativeFunction((args, at) => native(target, args, at));
-  if (target.rest.content !== null) return target.rest.content;
+  if (target.rest.content !== null && !target.native?.returned) return target.rest.content;
   // An object literal has no further members. Any other object may inherit members from outside the workspace.
   const missing = target.type === null && target.native === null ? null : undefined;
   return nativeMethod(run, target, name) ?? missing;

@@ -69,10 +69,20 @@ const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<
     });
   },
   opaque: (code, environment) => {
+    const { parts = [] } = code;
+    const { runsTry } = environment.run;
+    const certain = parts.slice(0, Number(runsTry && parts[0]?.kind === 'block' && /^try\b/.test(code.text)));
+    execute(certain, environment);
     const cause: Unknown = taintNames(code, environment);
-    // The parts of a loop, `switch` or `try` may run: what they call, such as `Configure`, may have its effect.
-    const { parts } = code;
-    if (parts !== undefined) maybe(environment.run, cause, () => execute(parts, innerScope(environment)));
+    // The parts of a loop or `switch` and handlers may run: what they call, such as `Configure`, may have its effect.
+    maybe(environment.run, cause, () => {
+      const inner = innerScope(environment);
+      for (const part of parts.slice(certain.length)) {
+        execute([part], inner);
+        // A loop may assign its variable again.
+        if (part.kind === 'variable') declare(inner, part.name, cause);
+      }
+    });
     return code.mayLeave ? { kind: 'uncertain', value: cause } : normal;
   },
 };

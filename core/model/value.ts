@@ -89,6 +89,8 @@ export interface NativeClass {
   readonly methods: Readonly<
     Record<string, (target: ObjectValue, args: readonly Value[], location: Location) => Value>
   >;
+  /** What a call of another method returns, which is not evaluated for `cause`; by default `cause`. Other members are not known. */
+  readonly returned?: (target: ObjectValue, cause: Unknown) => Value;
 }
 
 export interface FunctionValue {

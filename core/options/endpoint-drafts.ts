@@ -1,3 +1,4 @@
+import type { Environment, Run } from '../interpreter/environment';
 import type { MappedEndpoint } from '../model/application-model';
 import type { Location } from '../model/location';
 import {
@@ -9,16 +10,18 @@ import {
   nodesIn,
 } from '../model/lowered-code';
 import { type Reason, type Requirement, UNKNOWN_SEGMENT } from '../model/route';
+import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
+import { is, objectOf } from '../model/value-operations';
 
 /** A route builder or an endpoint: what calls set on it also applies to what is mapped with it. */
-export interface Draft {
+export interface Draft extends ObjectValue {
   readonly parent: Draft | null;
   /** The template without that of the parent; null if it is not known. */
   readonly path: string | null;
   /** Why the endpoint is not exact. */
   readonly reasons: Reason[];
-  /** The conditions around the code that made it. Other conditions decide whether a later call applies to it. */
-  readonly madeUnder: readonly Reason[];
+  /** The unknown conditions around the code that made it. Others decide whether a later call applies to it. */
+  readonly madeUnder: readonly Unknown[];
   readonly requirements: Requirement[];
   isAnonymous: boolean;
   /** Why there may be further requirements. */
@@ -47,12 +50,26 @@ export const templateIn = (args: readonly Argument[]): Expression | undefined =>
     args.find(({ name }) => name === null)
   )?.value;
 
+export const isDraft = (value: Value): value is Draft => is.object(value) && 'madeUnder' in value;
+
+/** The reason of an unknown value, or of an unknown condition around code. */
+export const reasonFrom = ({ reason, location }: Unknown, code: Reason['code']): Reason =>
+  reasonOf(code, reason, location);
+
+/** A call that is not evaluated returns a builder below the one that it is called on. */
+const builderClass: NativeClass = {
+  methods: {},
+  returned: (target, cause) =>
+    isDraft(target) ? draftOf(target, null, [reasonFrom(cause, 'not-evaluated')]) : cause,
+};
+
 export const draftOf = (
   parent: Draft | null = null,
   path: string | null = '',
   reasons: readonly Reason[] = [],
-  madeUnder: readonly Reason[] = [],
+  madeUnder: Run['causes'] = [],
 ): Draft => ({
+  ...objectOf({}, null, builderClass),
   parent,
   path,
   reasons: [...reasons],
@@ -70,69 +87,60 @@ export function branchIn(args: readonly Argument[]): ExpressionOf<'function'> | 
   const last = args.at(-1)?.value;
   const parameter =
     last?.kind === 'function' && last.parameters.length === 1 ? last.parameters[0]!.name : null;
-  const configures = (node: object) =>
+  const isStep = (node: object) =>
     isOfKind(node, 'member') && nameOf(node.target) === parameter && /^(?:Use|Run$|Map)/.test(node.name);
-  return last?.kind === 'function' && parameter !== null && [...nodesIn(last.body)].some(configures)
+  return last?.kind === 'function' && parameter !== null && [...nodesIn(last.body)].some(isStep)
     ? last
     : null;
 }
 
-type ValueOf = (value: Expression) => string | number | null;
+/** Calls on endpoints and groups that decide who may call them, their names and their order. */
+export const CONFIGURES =
+  /^(?:Require(?:Authorization|Host)|AllowAnonymous|With(?:Name|Order|Metadata)|AddEndpointFilter|Accepts)$|ApiVersion/;
 
-/**
- * Applies a call such as `RequireAuthorization("policy")`. Returns whether it is one of these calls. `condition`: what
- * decides whether the code runs; null if it runs for each such endpoint. The stricter access is then assumed.
- */
-export function configures(
-  draft: Draft,
-  { callee, arguments: args, location }: ExpressionOf<'call'>,
-  value: ValueOf,
-  condition: Reason | null,
-): boolean {
+/** Applies a call such as `RequireAuthorization("policy")`. Under a condition, the stricter access is assumed. */
+export function configure(draft: Draft, call: ExpressionOf<'call'>, environment: Environment): void {
+  const { callee, arguments: args, location } = call;
+  const { run } = environment;
   const name = nameOf(callee) ?? '';
-  const first = args[0] ? value(args[0].value) : null;
-  const isMetadata = /^(?:WithMetadata|AddEndpointFilter)$/.test(name);
+  const read = (value: Expression) => run.evaluate(value, environment);
+  const [first = null] = args.slice(0, 1).map(({ value }) => read(value));
+  const isCertain = run.causes.every((one) => draft.madeUnder.includes(one));
   const unsure = (code: Reason['code'], why: string) =>
     draft.uncertainties.push(reasonOf(code, why, location));
-  if (condition !== null && (isMetadata || /^(?:RequireAuthorization|AllowAnonymous)$/.test(name)))
+  if (!isCertain && /^(?:WithMetadata|AddEndpointFilter|RequireAuthorization|AllowAnonymous)$/.test(name))
     unsure('access-assumed', `a condition decides whether ${name} runs`);
-  if (name === 'AllowAnonymous') draft.isAnonymous ||= condition === null;
-  else if (name === 'WithName') draft.name = condition === null && typeof first === 'string' ? first : null;
+  if (name === 'AllowAnonymous') draft.isAnonymous ||= isCertain;
+  else if (name === 'WithName') draft.name = isCertain && is.string(first) ? first : null;
   else if (name === 'WithOrder') {
     if (typeof first === 'number') draft.order = first;
-    if (typeof first !== 'number' || condition !== null)
+    if (typeof first !== 'number' || !isCertain)
       draft.reasons.push(reasonOf('assumed-call', `the order is assumed to be ${draft.order}`, location));
-  } else if (name === 'RequireAuthorization') requireAuthorization(draft, args, value, location);
+  } else if (name === 'RequireAuthorization') requireAuthorization(draft, args, read, location);
   else if (name === 'AddEndpointFilter')
     unsure('access-assumed', 'the filter is assumed not to check callers');
   else if (name === 'WithMetadata') {
     // Metadata may be attributes that guard the endpoint.
     const types = args.map((one) => (one.value.kind === 'new' && one.value.type?.name) || '?');
-    if (types.some((type) => /AllowAnonymous/.test(type))) draft.isAnonymous ||= condition === null;
+    if (types.some((type) => /AllowAnonymous/.test(type))) draft.isAnonymous ||= isCertain;
     else if (types.some((type) => /Authoriz|^\?$/.test(type)))
       unsure('not-evaluated', 'what the metadata requires is not evaluated');
-  } else if (/^(?:RequireHost|Accepts)$|ApiVersion/.test(name))
-    draft.conditions.push(`${name}(${literalsIn(args).join(', ')})`);
-  else return false;
-  return true;
+  } else draft.conditions.push(`${name}(${literalsIn(args).join(', ')})`);
 }
+
+type Read = (value: Expression) => Value;
 
 /** The literals in arguments: `new ApiVersion(1, 0)` → 1, 0. */
 const literalsIn = (args: readonly Argument[]) =>
   [...nodesIn(args)].flatMap((node) => (isOfKind(node, 'literal') ? String(node.value) : []));
 
-function requireAuthorization(
-  draft: Draft,
-  args: readonly Argument[],
-  read: ValueOf,
-  location: Location,
-): void {
+function requireAuthorization(draft: Draft, args: readonly Argument[], read: Read, location: Location): void {
   const add = (kind: Requirement['kind'], name = '') => draft.requirements.push({ kind, name, location });
   add('authenticated');
   for (const { value } of args) {
     const policy = read(value);
     const roles = value.kind === 'function' ? rolesIn(value, read) : null;
-    if (typeof policy === 'string') add('policy', policy);
+    if (is.string(policy)) add('policy', policy);
     else if (roles !== null) for (const role of roles) add('roles', role);
     else
       draft.uncertainties.push(
@@ -142,20 +150,23 @@ function requireAuthorization(
 }
 
 /** The roles of `policy => policy.RequireRole("a", "b")`; empty for signed-in callers; null if it requires more. */
-function rolesIn({ body }: ExpressionOf<'function'>, read: ValueOf): readonly string[] | null {
+function rolesIn({ body }: ExpressionOf<'function'>, read: Read): readonly string[] | null {
   const calls = [...nodesIn(body)].filter((node) => isOfKind(node, 'call'));
   const roles = calls.map((node) => {
     if (!isOfKind(node, 'call')) return null;
     const name = nameOf(node.callee);
     if (name === 'RequireAuthenticatedUser') return '';
     const texts = node.arguments.map(({ value }) => read(value));
-    return name === 'RequireRole' && texts.every((one) => one !== null) ? texts.join(',') : null;
+    return name === 'RequireRole' && texts.every(is.string) ? texts.join(',') : null;
   });
   return roles.every((one) => one !== null) ? roles.filter((one) => one !== '') : null;
 }
 
 /** The endpoint of a draft, with what applies to the groups around it. */
 export function settled({ draft, endpoint }: DraftEndpoint): MappedEndpoint {
+  // Nothing guards the builder of the application.
+  const passedOn = ({ parent, path, rest: { content } }: Draft) =>
+    content === null || (parent === null && path !== null) ? [] : [reasonFrom(content, 'access-assumed')];
   const around: Draft[] = [];
   for (let one: Draft | null = draft; one !== null; one = one.parent) around.unshift(one);
   const parts = around.map(({ path }) => (path ?? UNKNOWN_SEGMENT).replace(/^~?\/+|\/+$/g, ''));
@@ -167,7 +178,7 @@ export function settled({ draft, endpoint }: DraftEndpoint): MappedEndpoint {
     reasons: around.flatMap(({ reasons }) => reasons),
     requirements: around.flatMap(({ requirements }) => requirements),
     isAnonymous: around.some(({ isAnonymous }) => isAnonymous),
-    uncertainties: around.flatMap(({ uncertainties }) => uncertainties),
+    uncertainties: around.flatMap((one) => [...one.uncertainties, ...passedOn(one)]),
     condition: around.flatMap(({ conditions }) => conditions).join(', '),
   };
 }

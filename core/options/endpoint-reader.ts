@@ -1,279 +1,153 @@
-import { mappingCalls, plainCalls } from '../catalog/endpoint-words';
+import { conventionalRoutes, isEndpointName, mappingCalls, plainCalls } from '../catalog/endpoint-words';
+import { type Environment, findLocal } from '../interpreter/environment';
+import { callUnread, fitting } from '../interpreter/functions';
+import { Interpreter } from '../interpreter/interpreter';
+import { maybe, taint } from '../interpreter/uncertainty';
+import type { FileFacts } from '../model/facts/file-facts';
 import type { Location } from '../model/location';
-import {
-  type Expression,
-  type ExpressionOf,
-  isOfKind,
-  type MemberCode,
-  nameOf,
-  nodesIn,
-  type Statement,
-} from '../model/lowered-code';
+import { type Argument, type ExpressionOf, type MemberCode, nameOf, typeNamed } from '../model/lowered-code';
+import type { Value } from '../model/value';
+import { is, objectOf, unknown, withoutAssumption } from '../model/value-operations';
 import type { LinkedMember } from '../symbols/code-index';
-import { type Method, methodsCalled } from './called-methods';
 import { EndpointCollector, GUARDS } from './endpoint-collector';
-import { branchIn, configures, type Draft, reasonOf, templateIn } from './endpoint-drafts';
-import {
-  boundTo,
-  type Closure,
-  type Given,
-  isClosure,
-  isDraft,
-  type Meaning,
-  mayReturn,
-  type Scope,
-  scopeOf,
-} from './endpoint-scope';
-import { textIn, valueIn } from './endpoint-values';
+import { branchIn, CONFIGURES, configure, draftOf, isDraft, reasonFrom, templateIn } from './endpoint-drafts';
 import type { HubCode } from './hubs';
+import { withoutResult } from './run-configuration-code';
 
 /** Calls whose functions get a route builder for the whole application. */
 export const ROUTED = /^(?:UseEndpoints|UseConfiguredEndpoints)$/;
 /** Calls of start-up code that run the functions that they get. */
-const RUNS = /^(?:Use(?:Endpoints|ConfiguredEndpoints)?$|(?:Pre|Post)?Configure|Add)/;
+const RUNS = /^(?:(?:Pre|Post)?Configure|Add)/;
 /** Calls that return the builder of an application. */
 const BUILDS = /^(?:Build|BuildAsync|GetApplicationBuilder|GetEndpointRouteBuilder\w*)$/;
 /** Calls that return the builder that they are called on. */
-const KEEPS = /^(?:Use|GetApplicationBuilder|CreateApplicationBuilder|NewVersionedApi$)/;
-/** How many functions within functions are followed, and how many calls of functions in all. */
-const MAX_DEPTH = 8;
-const MAX_RUNS = 2_000;
+const KEEPS = /^(?:Use|CreateApplicationBuilder$|NewVersionedApi$)/;
+/** Calls that branch the pipeline if they get a function that configures it. */
+const BRANCHES = /^(?:Map|MapWhen|UseWhen)$/;
 
-/** Whether a builder is that of the whole application, which nothing guards. */
-const isApplication = ({ parent, path }: Draft) => parent === null && path !== null;
-/** Whether it is not known which builder this is. */
-const isUnknown = ({ parent, path }: Draft) => parent === null && path === null;
+/** Whether a call means a local function, or a method among `wanted` that takes the arguments. */
+function isOwn(
+  { callee, arguments: args }: ExpressionOf<'call'>,
+  environment: Environment,
+  wanted: readonly MemberCode[],
+): boolean {
+  const { site, run } = environment;
+  const { code } = run;
+  const name = nameOf(callee) ?? '';
+  if (callee.kind === 'name' && findLocal(environment, name) !== null) return true;
+  // Other names are not looked up: this would read more files.
+  if (wanted.every((one) => one.name !== name)) return false;
+  const takes = (members: readonly LinkedMember[], given: readonly Pick<Argument, 'name'>[]) =>
+    fitting(members, given).some((one) => wanted.includes(one.code));
+  if (callee.kind !== 'member') return takes(code.named(name, site), args);
+  const owner = typeNamed(callee.target);
+  const type = owner && code.symbolOf(code.type(owner, site));
+  return type && findLocal(environment, owner.name) === null
+    ? takes(code.members(type, name), args)
+    : takes(code.extensions(name, site).members, [{ name: null }, ...args]);
+}
 
 /**
- * Reads code that maps endpoints. What it does not evaluate has the path `/?`. Access is assumed where a call that guards
- * endpoints may not run, or code that is not read may contain one.
+ * Evaluates code that maps endpoints. What is not evaluated has the path `/?`. Access is assumed where a call that guards
+ * endpoints may not run, or code that is not evaluated may contain one.
  */
 export class EndpointReader {
+  readonly interpreter: Interpreter;
   readonly collector: EndpointCollector;
-  /** The methods that were read. */
-  readonly called = new Set<MemberCode>();
-  /** The functions that were read, and calls in them. */
-  readonly #read = new Map<readonly Statement[], Scope>();
-  readonly #calls = new Set<object>();
-  /** The functions that are being read, outermost first; those of which a call was not followed. */
-  #active: readonly object[] = [];
-  readonly #cut = new Set<object>();
-  #runs = 0;
+  /** The builder of the whole application, which nothing guards. */
+  readonly application = draftOf();
+  /** The calls that were evaluated. */
+  readonly calls = new Set<object>();
+  #later: (() => void)[] = [];
 
-  /** `mapping`: the methods of the application that map endpoints, or call such methods, by name. */
+  /**
+   * `mapping`: the methods that map endpoints, or call such methods. `files`: those that may have such code. Code of other
+   * files is evaluated only if its result is used.
+   */
   constructor(
-    private readonly source: HubCode,
-    private readonly mapping: ReadonlyMap<string, readonly MemberCode[]>,
+    source: HubCode,
+    files: ReadonlySet<FileFacts>,
+    private readonly mapping: readonly MemberCode[],
   ) {
-    this.collector = new EndpointCollector(source);
-  }
-
-  /** The endpoints of all code that was read. */
-  endpoints() {
-    for (const [body, scope] of this.#read) this.collector.addUnread(body, scope, this.#calls);
-    return this.collector.endpoints();
-  }
-
-  /** Reads a function. Returns what it returns; an unknown builder if that is not evaluated. */
-  run(closure: Meaning, given: readonly Given[]): Meaning {
-    if (!isClosure(closure)) return null;
-    const { body, parameters } = closure;
-    const scope: Scope = { ...closure.scope, names: new Map(closure.scope.names), results: [] };
-    this.#read.set(body, scope);
-    if (this.#active.length >= MAX_DEPTH || ++this.#runs > MAX_RUNS) {
-      if (!this.#cut.has(body)) this.collector.addUnread(body, scope, new Set());
-      this.#cut.add(body);
-      return null;
-    }
-    const bound = boundTo(parameters, given);
-    for (const [at, { name, initial }] of parameters.entries()) {
-      const value = bound[at] === undefined ? this.#text(initial, scope) : bound[at];
-      scope.names.set(name, scope.assigned.has(name) ? null : value);
-    }
-    const before = this.#active;
-    this.#active = [...before, body];
-    this.#block(body, scope);
-    this.#active = before;
-    return body.length === 0 ? null : this.#only(scope.results, body[0]!.location);
-  }
-
-  /** The one result of code; an unknown builder if there are several, or if it is not evaluated. */
-  #only(results: readonly Meaning[], location: Location): Meaning {
-    const [result = null] = results;
-    if (results.length === 0 || (result !== null && results.every((one) => one === result))) return result;
-    return this.collector.unknownBuilder('what a function returns is not evaluated', location);
-  }
-
-  #block(body: readonly Statement[], outer: Scope): void {
-    const { collector } = this;
-    const scope = { ...outer, names: new Map(outer.names) };
-    const before = collector.conditions;
-    for (const statement of body) {
-      this.#statement(statement, scope);
-      const why = 'the code before it is assumed not to return';
-      if (statement.kind !== 'return' && mayReturn(statement))
-        collector.conditions = [...collector.conditions, reasonOf('assumed-call', why, statement.location)];
-    }
-    collector.conditions = before;
-  }
-
-  #statement(statement: Statement, scope: Scope): void {
-    const { names, assigned, results } = scope;
-    const evaluate = (value: Expression | null) => value && this.#evaluate(value, scope);
-    const maybe = (text: string, body: readonly Statement[], inner = scope) =>
-      this.#assuming(text, statement.location, () => this.#block(body, inner));
-    if (statement.kind === 'variable') {
-      const { name, value } = statement;
-      const meaning = this.#text(value, scope) ?? evaluate(value);
-      names.set(name, assigned.has(name) ? null : value?.kind === 'array' ? value.items : meaning);
-    } else if (statement.kind === 'expression') evaluate(statement.expression);
-    else if (statement.kind === 'return' && statement.value) results.push(evaluate(statement.value));
-    else if (statement.kind === 'block') this.#block(statement.body, scope);
-    else if (statement.kind === 'if') {
-      const { condition, whenTrue, whenFalse } = statement;
-      // `if (app is WebApplication web)`
-      if (condition.kind === 'is' && condition.pattern.kind === 'opaque')
-        for (const name of condition.pattern.names)
-          if (!names.has(name)) names.set(name, evaluate(condition.operand));
-      for (const part of [whenTrue, whenFalse])
-        maybe('a condition decides whether the endpoint is mapped', part);
-    } else if (statement.kind === 'for-each') {
-      evaluate(statement.list);
-      const inner = { ...scope, names: new Map(names).set(statement.name, null) };
-      maybe('a loop maps the endpoint', statement.body, inner);
-    } else if (statement.kind === 'opaque') {
-      const [first, ...others] = statement.parts ?? [];
-      const isTry = first?.kind === 'block' && /^try\b/.test(statement.text);
-      if (isTry) this.#block([first], scope);
-      maybe('code that is not evaluated maps the endpoint', isTry ? others : (statement.parts ?? []));
-    }
-  }
-
-  #assuming(text: string, location: Location, read: () => void): void {
-    this.collector.under(reasonOf('assumed-call', text, location), read);
-  }
-
-  #text(value: Expression | null | undefined, scope: Scope): string | null {
-    return textIn(value ?? undefined, scope, this.collector.interpreter);
-  }
-
-  /** The meaning of an expression. Notes the endpoints that it maps. */
-  #evaluate(expression: Expression, scope: Scope): Meaning {
-    const { kind, location } = expression;
-    if (kind === 'call') return this.#call(expression, scope);
-    if (kind === 'function') return { body: expression.body, parameters: expression.parameters, scope };
-    if (kind === 'name') {
-      const meaning = scope.names.get(expression.name) ?? null;
-      return Array.isArray(meaning) ? null : (meaning as Meaning);
-    }
-    if (kind === 'assignment') {
-      const value = this.#evaluate(expression.value, scope);
-      if (!scope.names.has(nameOf(expression.target) ?? '')) this.#passOn(value, location);
-      return value;
-    }
-    if (kind === 'member') {
-      const target = this.#evaluate(expression.target, scope);
-      return isDraft(target) && expression.name === 'Endpoints' ? target : null;
-    }
-    // `[a, b ? c : d]` has no meaning, but its parts may map endpoints.
-    const isRead = (node: object) => isOfKind(node, 'call') || isOfKind(node, 'name');
-    const enter = (node: object) => (isRead(node) || isOfKind(node, 'function') ? [] : Object.values(node));
-    this.#assuming('an expression that is not evaluated maps the endpoint', location, () => {
-      for (const node of nodesIn(expression, enter))
-        if (isRead(node)) this.#passOn(this.#evaluate(node as Expression, scope), location);
-    });
-    return null;
-  }
-
-  /** Notes that code which is not read may guard a builder. */
-  #passOn(value: Meaning, location: Location): void {
-    const why = 'what other code does with the route builder is not read';
-    if (isDraft(value) && !isApplication(value))
-      value.uncertainties.push(reasonOf('access-assumed', why, location));
-  }
-
-  #call(call: ExpressionOf<'call'>, scope: Scope): Meaning {
-    const { callee, arguments: args, location } = call;
-    const { collector } = this;
-    this.#calls.add(call);
-    const name = nameOf(callee) ?? '';
-    const target = callee.kind === 'member' ? this.#evaluate(callee.target, scope) : null;
-    if (BUILDS.test(name) && !isDraft(target)) return collector.builder();
-    const methods = this.#methods(callee, args.length, scope);
-    const mapped =
-      methods.length === 0 && callee.kind === 'member' ? this.#mapped(call, name, target, scope) : null;
-    if (mapped !== null) return mapped;
-    const values = args.map(
-      (one): Given => ({
-        name: one.name,
-        value: this.#text(one.value, scope) ?? this.#evaluate(one.value, scope),
-      }),
+    this.interpreter = new Interpreter(
+      source.code,
+      (...call) => this.#hook(...call),
+      (file) => files.has(file),
+      true,
     );
-    const local = callee.kind === 'name' ? scope.names.get(name) : null;
-    if (isClosure(local)) return this.run(local, values);
-    if (isClosure(target)) return name === 'Invoke' ? this.run(target, values) : null;
-    if (methods.length > 0) {
-      const results: Meaning[] = [];
-      const follow = ({ member, isExtended }: Method) => {
-        const given = isExtended ? [{ name: null, value: target }, ...values] : values;
-        results.push(this.run(this.#closureOf(member), given));
-      };
-      for (const one of methods)
-        if (methods.length === 1 && !mappingCalls.has(name)) follow(one);
-        else this.#assuming(`the own method ${name} is assumed to run`, location, () => follow(one));
-      return this.#only(results, location);
-    }
-    const isAdded =
-      name === 'Add' && callee.kind === 'member' && nameOf(callee.target) === 'EndpointConfigureActions';
-    collector.mapControllers(call, name, isDraft(target) ? target : collector.builder(), scope);
-    const passed = ROUTED.test(name) || isAdded ? (isDraft(target) ? target : collector.builder()) : null;
-    for (const { value } of values) {
-      const run = () => void this.run(value, [{ name: null, value: passed }]);
-      if (RUNS.test(name)) run();
-      else this.#assuming(`${name} is assumed to run the code`, location, run);
-      this.#passOn(value, location);
-    }
-    if (!isDraft(target) || plainCalls.has(name) || KEEPS.test(name)) return target;
-    if (!isApplication(target) && !name.startsWith('Map'))
-      target.uncertainties.push(reasonOf('access-assumed', `what ${name} requires is not read`, location));
-    return collector.builder(target, null, `what ${name} returns is not evaluated`, location);
+    this.collector = new EndpointCollector(source, this.interpreter.run);
   }
 
-  /** Evaluates a call of ASP.NET Core that maps or configures endpoints; null for any other call. */
-  #mapped(call: ExpressionOf<'call'>, name: string, target: Meaning, scope: Scope): Meaning {
-    const { arguments: args, location, typeArguments } = call;
-    const { collector } = this;
+  /** Runs code to its end, then the functions that it configures. If it exceeds its budget, no call counts as evaluated. */
+  start(code: () => unknown, location: Location): void {
+    const all = () => {
+      code();
+      for (const configure of this.#later) configure();
+    };
+    if (is.unknown(withoutResult(this.interpreter, all, location))) this.calls.clear();
+    this.#later = [];
+  }
+
+  #hook(call: ExpressionOf<'call'>, environment: Environment): Value | undefined {
+    const { callee, arguments: args, location } = call;
+    const name = nameOf(callee) ?? '';
+    const isRun = RUNS.test(name) && args.some(({ value }) => value.kind === 'function');
+    const isKnown = [BUILDS, KEEPS, BRANCHES, CONFIGURES].some((names) => names.test(name));
+    const isRead = isRun || isKnown || isEndpointName(name) || plainCalls.has(name);
+    const isOther = isRead && isOwn(call, environment, this.mapping);
+    // The framework's method may also fit.
+    if (isOther && (mappingCalls.has(name) || name === 'MapGroup'))
+      return unknown(`${name} may be a method of the workspace`, location);
+    this.calls.add(call);
+    if (!isRead || isOther) return undefined;
+    const { run } = environment;
+    const target = callee.kind === 'member' ? run.evaluate(callee.target, environment) : null;
+    const doubt = is.assumed(target) ? unknown(target.reason, target.location) : null;
+    return maybe(run, doubt, () => this.#read(call, name, withoutAssumption(target), environment));
+  }
+
+  /** Evaluates a call of ASP.NET Core or of the framework. */
+  #read(call: ExpressionOf<'call'>, name: string, target: Value, environment: Environment): Value {
+    const { callee, arguments: args, location, typeArguments } = call;
+    const { run } = environment;
+    const { collector, application } = this;
+    const draft = isDraft(target) ? target : null;
     const builder = () =>
-      isDraft(target)
-        ? target
-        : collector.unknownBuilder(`the route builder of ${name} is not evaluated`, location);
-    if (name === 'MapGroup') return collector.below(builder(), templateIn(args), scope);
-    const branched = /^(?:Map|MapWhen|UseWhen)$/.test(name) ? branchIn(args) : null;
-    if (branched !== null) {
+      draft ?? collector.unknownBuilder(`the route builder of ${name} is not evaluated`, location);
+    if (BUILDS.test(name)) return draft ?? application;
+    if (name === 'MapGroup') return collector.below(builder(), templateIn(args), environment);
+    const branch = BRANCHES.test(name) ? branchIn(args) : null;
+    if (branch !== null) {
       const why = 'the path of a branch of the pipeline is not followed';
-      const value = collector.unknownBuilder(why, location);
-      this.run(this.#evaluate(branched, scope), [{ name: null, value }]);
+      callWith(run.evaluate(branch, environment), collector.unknownBuilder(why, location), location);
       return target;
     }
-    const maps = mappingCalls.has(name) && args.length + typeArguments.length > 0;
-    if (maps && (name !== 'Map' || isDraft(target))) return collector.map(call, name, builder(), scope);
-    if (GUARDS.test(name) && (!isDraft(target) || isUnknown(target))) collector.addUnplaced(name, location);
-    if (!isDraft(target)) return null;
-    const condition = collector.conditions.find((one) => !target.madeUnder.includes(one));
-    const value = (one: Expression) => valueIn(one, scope, collector.interpreter);
-    return configures(target, call, value, condition ?? null) ? target : null;
+    if (mappingCalls.has(name) && args.length + typeArguments.length > 0 && (name !== 'Map' || draft))
+      return collector.map(call, name, builder(), environment);
+    if (GUARDS.test(name) && (!draft || (draft.parent === null && draft.path === null)))
+      collector.addUnplaced(name, location);
+    const cause = unknown(`what ${name} returns is not evaluated`, location);
+    if (CONFIGURES.test(name) && draft) configure(draft, call, environment);
+    if (CONFIGURES.test(name) || plainCalls.has(name)) return draft ?? cause;
+    if (conventionalRoutes.has(name)) collector.mapControllers(call, name, draft ?? application, environment);
+    const values = args.map(({ value }) => run.evaluate(value, environment));
+    const isAdded = callee.kind === 'member' && nameOf(callee.target) === 'EndpointConfigureActions';
+    const given = isAdded ? objectOf({ Endpoints: application }) : cause;
+    const { causes } = run;
+    if (ROUTED.test(name)) for (const value of values) callWith(value, draft ?? application, location);
+    else if (RUNS.test(name))
+      this.#later.push(() => {
+        run.causes = causes;
+        for (const value of values) callWith(value, given, location);
+      });
+    else callUnread(run, values, cause, location);
+    if (!draft) return cause;
+    if (!conventionalRoutes.has(name)) taint(run, draft, cause);
+    return KEEPS.test(name) ? draft : draftOf(draft, null, [reasonFrom(cause, 'not-evaluated')], run.causes);
   }
+}
 
-  /** The methods of the application that a call may mean, but not those that are being read. */
-  #methods(callee: Expression, count: number, scope: Scope): readonly Method[] {
-    return methodsCalled(callee, count, scope, this.source.code, this.mapping).filter(
-      ({ member }) => !this.#active.includes(member.code.body ?? this),
-    );
-  }
-
-  #closureOf({ code, site }: LinkedMember): Closure {
-    const body = code.body ?? [];
-    this.called.add(code);
-    return { body, parameters: code.parameters, scope: scopeOf(body, site, code.container) };
-  }
+/** Calls a function, each of whose parameters has the same value. */
+function callWith(value: Value, given: Value, location: Location): void {
+  if (is.function(value)) value.call(value.parameters?.map(() => given) ?? [], location);
 }

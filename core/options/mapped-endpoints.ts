@@ -1,16 +1,18 @@
 import { isEndpointName } from '../catalog/endpoint-words';
+import { entered } from '../interpreter/environment';
+import { callFunction, positional } from '../interpreter/functions';
+import { maybe } from '../interpreter/uncertainty';
 import type { Application } from '../model/application-model';
-import { groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { MemberCode } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
-import type { CodeIndex } from '../symbols/code-index';
+import { unknown } from '../model/value-operations';
+import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { reasonOf } from './endpoint-drafts';
 import { EndpointReader, ROUTED } from './endpoint-reader';
-import { scopeOf } from './endpoint-scope';
+import { moduleObject } from './run-configuration-code';
 
 /** The code that may map the endpoints of a host. */
 export interface MappingCode {
@@ -25,10 +27,7 @@ export interface MappingCode {
 }
 
 /** A method that maps endpoints, or calls code that does. */
-interface StartedMember {
-  readonly file: FileFacts;
-  readonly member: MemberCode;
-  readonly owner: TypeSymbol | null;
+interface StartedMember extends LinkedMember {
   readonly runs: ReturnType<MappingCode['runs']>;
 }
 
@@ -42,40 +41,41 @@ export const isStartupMethod = ({ name, parameters }: MemberCode): boolean =>
 
 /** What start-up code maps: endpoints that are not controllers, and routes for all controllers; see `endpoint-words.ts`. */
 export function mappedEndpoints(source: MappingCode): Pick<Application, 'endpoints' | 'conventionalRoutes'> {
-  const { code, files, ownersOf, isProgram, runs } = source;
-  const members = files.flatMap((file) => code.codeOf(file).members.map((member) => ({ file, member })));
-  const maps = mappingWords(members.map(({ member }) => member));
+  const { code: index, files, ownersOf, isProgram, runs } = source;
+  const members = files.flatMap((file) => index.codeOf(file).members.map((code) => ({ file, code })));
+  const maps = mappingWords(members.map(({ code }) => code));
   const started = members
-    .filter(({ member }) => maps(new Set([member.name])))
-    .map(({ file, member }): StartedMember => {
-      const [owner = null] = ownersOf(file, member.container);
-      return { file, member, owner, runs: runs(owner, member) };
+    .filter(({ code }) => maps(new Set([code.name])))
+    .map(({ file, code }): StartedMember => {
+      const [owner = null] = ownersOf(file, code.container);
+      return { code, site: index.siteOf(file, owner), owner, runs: runs(owner, code) };
     });
-  const withBody = started.flatMap(({ member }) => (member.body === null ? [] : member));
-  const reader = new EndpointReader(
-    source,
-    groupBy(withBody, ({ name }) => name),
+  const programs = files
+    .map((file) => ({ code: index.codeOf(file).statements, site: index.siteOf(file, null) }))
+    .filter(({ code, site }) => isProgram(site.scope.file) && maps(namesIn(code)));
+  const called = started.filter(({ runs }) => runs !== null && runs !== false);
+  const mapping = started.map(({ code }) => code);
+  const bodies = [...mapping, ...files.map((file) => index.codeOf(file).statements)].map(namesIn);
+  const others = callersFirst(
+    started.filter(({ runs }) => runs === null),
+    bodies,
   );
-  for (const file of files) {
-    const { statements } = code.codeOf(file);
-    if (!isProgram(file) || !maps(namesIn(statements))) continue;
-    const scope = scopeOf(statements, code.siteOf(file, null), 'Program');
-    reader.run({ body: statements, parameters: [], scope }, []);
-  }
-  for (const one of started) if (one.runs !== null) start(reader, code, one, one.runs);
-  const bodies = [
-    ...started.map(({ member }) => member),
-    ...files.map((file) => code.codeOf(file).statements),
-  ];
-  const rest = started.filter((one) => one.runs === null);
-  for (const one of callersFirst(rest, bodies.map(namesIn)))
-    if (!reader.called.has(one.member))
-      // If its arguments decide a template, the endpoint is left out.
-      reader.collector.keeping(
-        ({ draft }) => !one.member.isExtension || draft.parent?.path !== null,
-        () => start(reader, code, one, `no caller of ${one.member.name} is known`),
+  const reader = new EndpointReader(source, new Set(files), mapping);
+  const { collector, interpreter } = reader;
+  const { run } = interpreter;
+  for (const { code, site } of programs)
+    reader.start(() => run.execute(code, entered(run, site, null)), code[0]!.location);
+  for (const one of called) start(reader, one, one.runs === true ? null : String(one.runs));
+  for (const one of others)
+    if (!run.evaluated.has(one.code))
+      // If the arguments of callers outside of the workspace decide a template, the endpoint is left out.
+      collector.keeping(
+        ({ draft }) => one.isNamed || !one.code.isExtension || draft.parent?.path !== null,
+        () => start(reader, one, `no caller of ${one.code.name} is known`),
       );
-  return { endpoints: reader.endpoints(), conventionalRoutes: reader.collector.routes };
+  for (const { code, site } of [...programs, ...called, ...others])
+    collector.addUnread(code, site, reader.calls);
+  return { endpoints: collector.endpoints(), conventionalRoutes: collector.routes };
 }
 
 /** Returns whether one of several names belongs to code that maps endpoints, or calls such code. */
@@ -91,39 +91,34 @@ function mappingWords(members: readonly MemberCode[]): (names: ReadonlySet<strin
 }
 
 /** Sorts methods: those that no code names come first, because they may call the rest. Private ones of them never run. */
-function callersFirst(
-  methods: readonly StartedMember[],
-  bodies: readonly ReadonlySet<string>[],
-): readonly StartedMember[] {
+function callersFirst(methods: readonly StartedMember[], bodies: readonly ReadonlySet<string>[]) {
   const mentions = new Map<string, number>();
   for (const names of bodies) for (const name of names) mentions.set(name, (mentions.get(name) ?? 0) + 1);
-  const isNamed = ({ member }: StartedMember) =>
-    (mentions.get(member.name) ?? 0) > Number(namesIn(member).has(member.name));
-  const first = methods.filter((one) => !isNamed(one) && !one.member.isPrivate);
-  return [...first, ...methods.filter(isNamed)];
+  const all = methods.map((one) => {
+    const ownMentions = Number(namesIn(one.code).has(one.code.name));
+    return { ...one, isNamed: (mentions.get(one.code.name) ?? 0) > ownMentions };
+  });
+  const first = all.filter((one) => !one.isNamed && !one.code.isPrivate);
+  return [...first, ...all.filter((one) => one.isNamed)];
 }
 
-/** Reads a method that no read code calls. `runs`: whether it runs, or why it may not. */
-function start(
-  reader: EndpointReader,
-  code: CodeIndex,
-  { file, member, owner }: StartedMember,
-  runs: boolean | string,
-): void {
-  if (runs === false) return;
-  const { location, value, container, parameters } = member;
-  const body = member.body ?? (value ? [{ kind: 'expression' as const, expression: value, location }] : []);
-  const read = () => {
-    const given = parameters.map(({ name, type }) => {
-      const typeName = simpleName(type?.name ?? '');
-      const why = `the route builder ${name} is that of callers, which are not known`;
-      const isBuilder = ROUTE_BUILDER.test(typeName);
-      const unknown = isBuilder ? reader.collector.unknownBuilder(why, location) : null;
-      return { name, value: APPLICATION.test(typeName) ? reader.collector.builder() : unknown };
-    });
-    reader.run({ body, parameters, scope: scopeOf(body, code.siteOf(file, owner), container) }, given);
+/** Evaluates a method that no evaluated code calls. `why`: why it may not run; null if it runs. */
+function start(reader: EndpointReader, member: StartedMember, why: string | null): void {
+  const { interpreter, collector, application } = reader;
+  const { code, owner } = member;
+  const { location, parameters, isStatic } = code;
+  const given = parameters.map(({ name, type }) => {
+    const typeName = simpleName(type?.name ?? '');
+    const reason = `the value of ${name} is that of callers, which are not known`;
+    if (APPLICATION.test(typeName)) return application;
+    return ROUTE_BUILDER.test(typeName)
+      ? collector.unknownBuilder(reason, location)
+      : unknown(reason, location);
+  });
+  const cause = why === null ? null : unknown(`${why}: it is assumed to run`, location);
+  const call = () => {
+    const self = owner === null || isStatic ? null : moduleObject(owner, interpreter, location);
+    return callFunction(interpreter.run, member, self, given.map(positional), location);
   };
-  reader.called.add(member);
-  if (runs === true) read();
-  else reader.collector.under(reasonOf('assumed-call', `${runs}: it is assumed to run`, location), read);
+  reader.start(() => maybe(interpreter.run, cause, call), location);
 }

@@ -238,14 +238,14 @@ export class ConfigurationRun {
 }
 
 /** Runs code to its end; unknown if it exceeds its budget. */
-const withoutResult = (interpreter: Interpreter, code: () => Value, location: Location) =>
+export const withoutResult = (interpreter: Interpreter, code: () => unknown, location: Location) =>
   interpreter.within(() => {
     code();
     return null;
   }, location);
 
 /** The module instance. The values of its mutable members are assumed, because other code may assign them. */
-function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
+export function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
   const target = interpreter.instanceOf(owner, location);
   const { code: index } = interpreter.run;
   for (const { code } of index.chain(owner).flatMap(index.ownMembers)) {

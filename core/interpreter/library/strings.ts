@@ -136,6 +136,12 @@ const converted =
 
 /** The framework's extension methods of strings, by their C# and TypeScript names. */
 export const frameworkFunctions = inBothCases<string | null>({
+  ensureStartsWith: (text, [start, ...rest]) =>
+    is.string(text) && is.string(start) && rest.length === 0
+      ? text.startsWith(start)
+        ? text
+        : start + text
+      : undefined,
   removePreFix: withoutAffix('start'),
   removePrefix: withoutAffix('start'),
   removePostFix: withoutAffix('end'),
