@@ -1,4 +1,4 @@
-import { findNodeAtLocation, getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { type Location, lineStarts, locationInLines } from '../model/location';
 import { segmentTexts } from '../routing/template';
 
@@ -46,14 +46,15 @@ export function yarpRoutes(files: readonly ConfigurationFile[]): readonly Gatewa
   const written = new Map<string, Pick<GatewayRoute, 'id' | 'location'> & { readonly value: unknown }>();
   const clusters = new Map<string, unknown>();
   for (const { file, text } of files) {
-    const errors: ParseError[] = [];
-    const root = parseTree(text, errors, { allowTrailingComma: true });
-    if (root === undefined || errors.length > 0) throw new SyntaxError(`${file} is not valid JSON`);
+    const root = treeOf(file, text);
     const table = member(getNodeValue(root), 'ReverseProxy');
     for (const [id, value] of entriesIn(member(table, 'Clusters'))) clusters.set(id.toLowerCase(), value);
+    const lines = lineStarts(text);
+    const nodes = findNodeAtLocation(root, ['ReverseProxy', 'Routes'])?.children ?? [];
+    const offsets = new Map(nodes.map(({ children, offset }) => [children?.[0]?.value, offset]));
     for (const [id, value] of entriesIn(member(table, 'Routes'))) {
-      const { offset } = findNodeAtLocation(root, ['ReverseProxy', 'Routes', id])?.parent ?? root;
-      const location = locationInLines(file, lineStarts(text), offset, offset + id.length + 2);
+      const offset = offsets.get(id) ?? root.offset;
+      const location = locationInLines(file, lines, offset, offset + id.length + 2);
       written.set(id.toLowerCase(), { id, value, location });
     }
   }
@@ -76,6 +77,18 @@ export function yarpRoutes(files: readonly ConfigurationFile[]): readonly Gatewa
       location,
     };
   });
+}
+
+/** Throws a `SyntaxError` for a text that is not JSON, or that is nested so deeply that no parser reads it. */
+function treeOf(file: string, text: string): Node {
+  const errors: ParseError[] = [];
+  try {
+    const root = parseTree(text, errors, { allowTrailingComma: true });
+    if (root !== undefined && errors.length === 0) return root;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new SyntaxError(`${file} is not valid JSON`);
 }
 
 /** A parameter that is a whole segment: `{id}`, `{**rest}`; null for any other segment. */

@@ -154,10 +154,11 @@ describe('routes behind a gateway', () => {
     assert.deepEqual([route?.id, route?.path], ['0', '/x']);
   });
 
-  it('are an error if a file is not JSON', () => {
-    assert.throws(
-      () => yarpRoutes([{ file: 'yarp.json', text: '{' }]),
-      /^SyntaxError: yarp.json is not valid JSON/,
-    );
+  it('are an error if a file is not JSON, or is nested too deeply to be read', () => {
+    for (const text of ['{', '['.repeat(200_000)])
+      assert.throws(
+        () => yarpRoutes([{ file: 'yarp.json', text }]),
+        /^SyntaxError: yarp.json is not valid JSON/,
+      );
   });
 });
