@@ -35,14 +35,17 @@ const client = project(
 const code = (call: string) =>
   `public class IndexModel { private readonly IBookAppService _books; private readonly BookCache _cache; public async Task OnGet() { ${call} } }`;
 
-async function calls(workspace: Workspace): Promise<readonly string[]> {
+async function answered(workspace: Workspace) {
   const textOf = (file: string) => workspace[file] ?? null;
   const index = await csharpIndex(true);
   index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
-  return runToEnd(index.proxiedCalls(index.analysis.routes, textOf)).map(({ status, verb, url, reason }) =>
+  return runToEnd(index.proxiedCalls(index.analysis.routes, textOf));
+}
+
+const calls = async (workspace: Workspace) =>
+  (await answered(workspace)).map(({ status, verb, url, reason }) =>
     [status, verb ?? '?', url, reason].filter(Boolean).join(' '),
   );
-}
 
 describe('a call of an interface with a C# client proxy', () => {
   const all = { ...contracts, ...application, ...client };
@@ -105,6 +108,29 @@ describe('a call of an interface with a C# client proxy', () => {
         ),
         ['matched GET IBookAppService.GetAsync'],
       ));
+
+    it('is that of the component, of several with one name', async () => {
+      const inject = '@inject IBookAppService Service\n';
+      const other = '@inject Cache Service\n';
+      const load = 'async Task Load() { await Service.GetAsync(id); }';
+      const behind = (name: string) => `namespace Acme.Web.${name}; public partial class Index { ${load} }`;
+      const workspace = {
+        ...contracts,
+        ...application,
+        ...client,
+        ...project('Acme.Web', 'public class Cache { }', to('Acme.Client')),
+        'Acme.Web/A/Index.razor': `${other}@code { ${load} }`,
+        'Acme.Web/B/Index.razor': `${inject}@code { ${load} }`,
+        'Acme.Web/C/Index.razor': other,
+        'Acme.Web/C/Index.razor.cs': behind('C'),
+        'Acme.Web/D/Index.razor': inject,
+        'Acme.Web/D/Index.razor.cs': behind('D'),
+      };
+      assert.deepEqual(
+        (await answered(workspace)).map(({ location }) => location.file),
+        ['Acme.Web/B/Index.razor', 'Acme.Web/D/Index.razor.cs'],
+      );
+    });
 
     it('is read through a member of the base class that the component names', async () =>
       assert.deepEqual(

@@ -4,9 +4,8 @@ import { skipBalanced } from './skip-tokens';
 /** Whether a file is a Razor component: markup with C# code. */
 export const isComponent = (file: string): boolean => /\.razor$/i.test(file);
 
-/** `Pages/Books.razor` → `_Books_razor` */
-export const componentName = (file: string): string =>
-  `_${file.slice(file.lastIndexOf('/') + 1).replace(/\W/g, '_')}`;
+/** `Pages/Books.razor` → `_Pages_Books_razor`: its namespace follows from the folder, which its project decides. */
+export const componentName = (file: string): string => `_${file.replace(/\W/g, '_')}`;
 
 /** `@using Acme.Books`, `@inject IBookAppService Books`, `@inherits PageBase<Book>` */
 const DIRECTIVE = /^[ \t]*@(using|inject|inherits)[ \t]+([^\r\n]*[^\r\n;\s])/gm;
@@ -19,7 +18,7 @@ const NO_CODE = /@\*.*?(?:\*@|(?!.))|<!--.*?(?:-->|(?!.))|(?:@<|^[ \t]*<)[^\r\n]
 
 /**
  * The class that the Razor compiler makes of a component, without its markup: `@inject` declares fields, and `@code`
- * blocks are the body. Its name ends with `_razor`, so that no other name means it.
+ * blocks are the body. No other name means it.
  */
 export function componentClass(file: string, original: string): ReducedText {
   const ignored = [...original.matchAll(NO_CODE)].map(
