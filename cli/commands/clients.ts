@@ -56,13 +56,14 @@ function report(
     .join('\n');
 }
 
-/** Lists the routes with the tests that reach them. Returns the exit code. */
+/** Lists the routes of services and controllers with the tests that reach them. Returns the exit code. */
 async function listTests(invocation: Invocation<ClientsOptions>): Promise<number> {
   const { options, system } = invocation;
   const view = await openContext(invocation);
   const routes = sharedRoutes(view.whole.routes);
   const { calls, unread } = await view.testCalls!(routes);
-  const rows = testedRoutes(routes, reachOf(calls));
+  const listed = routes.filter(({ origin }) => origin !== 'endpoint');
+  const rows = testedRoutes(listed, reachOf(calls));
   view.notify([...unreadLines(view), ...unreadTests(unread, view)]);
   const data =
     options.format === 'jsonl'
