@@ -48,10 +48,11 @@ export const findRoutes: AgentTool = {
     const { url } = inputs;
     const { analysis } = source;
     const isTested = await testFilter(source, inputs);
-    const isNamed = filterOf(inputs, url === undefined);
-    const passes = (route: Route) => isNamed(route) && isTested(route);
+    const filter = parsedFilter(String(inputs.filter ?? ''));
+    const isNamed = namedBy(inputs, url === undefined);
+    const passes = (route: Route) => isNamed(route) && filter.matches(route) && isTested(route);
     if (url !== undefined) return matching(analysis, String(url), inputs, passes);
-    const listsModules = inputs.text !== undefined || /--origin\b/.test(String(inputs.filter));
+    const listsModules = inputs.text !== undefined || filter.namesOrigins;
     const listed = ({ origin }: Route) => listsModules || origin !== 'module';
     return pageOf(
       'routes',
@@ -62,19 +63,17 @@ export const findRoutes: AgentTool = {
   },
 };
 
-/** Combines `text`, `filter` and, unless it is a part of the request, `verb`. */
-function filterOf({ verb, text = '', filter = '' }: Inputs, filtersVerb: boolean): (route: Route) => boolean {
+/** Combines `text` and, unless it is a part of the request, `verb`. */
+function namedBy({ verb, text = '' }: Inputs, filtersVerb: boolean): (route: Route) => boolean {
   const wanted = verb === undefined ? null : String(verb).toUpperCase();
   if (wanted !== null && !isVerb(wanted)) throw new InputError("input 'verb' is not an HTTP verb");
   const words = String(text).toLowerCase().split(/\s+/).filter(Boolean);
-  const { matches } = parsedFilter(String(filter));
   return (route) => {
     const { path, service, method, location } = route;
     const names = `${route.verb} ${path} ${service}.${method} ${location.file}`.toLowerCase();
     return (
       (!filtersVerb || wanted === null || route.verb === wanted || route.verb === 'ANY') &&
-      words.every((word) => names.includes(word)) &&
-      matches(route)
+      words.every((word) => names.includes(word))
     );
   };
 }

@@ -128,9 +128,8 @@ async function untestedIn(
   if (untested === undefined || view.testCalls === null) return [];
   const filter = filterLineOf('untested', untested === true ? '' : untested);
   const changes = since === undefined ? null : await changesSince(folder, since, view, system);
-  const namesOrigin = /(?:^|\s)--origin\b/.test(filter.text);
   const isAsked = (row: SharedRoute) =>
-    (namesOrigin || row.origin !== 'endpoint') &&
+    (filter.namesOrigins || row.origin !== 'endpoint') &&
     filter.matches(row) &&
     (changes === null || changes.routes.some((route) => isRowOf(row, route)));
   const routes = sharedRoutes(view.whole.routes);

@@ -40,7 +40,7 @@ export async function serveFolder(invocation: Invocation<ServeOptions>): Promise
     for (const line of added) reported.add(line);
     if (!options.quiet) writeNotices(added, system);
   };
-  const read = coalesced(async () =>
+  const read = coalesced(() =>
     openContext(invocation, { expandsObjects: true, readsAccess: true, leavesOutEndpoints: true }),
   );
   let view = await read();

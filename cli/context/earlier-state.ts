@@ -101,9 +101,10 @@ function inSavedList(
   { whole }: ComparedState,
 ): EarlierState {
   const routes = earlier.modules.routes.length > 0 ? servedRoutes(whole) : whole.routes;
-  const isListed = ({ origin, derivation }: Route) =>
-    origin !== 'endpoint' && derivation.every(({ kind }) => kind !== 'mapped-endpoint');
-  return { earlier, after: earlier.hasEndpoints ? routes : routes.filter(isListed) };
+  return {
+    earlier,
+    after: earlier.hasEndpoints ? routes : routes.filter(({ origin }) => origin !== 'endpoint'),
+  };
 }
 
 /** The state in a saved list or a lock. */

@@ -3,11 +3,13 @@ import { FilterError, type FilterKind, type FilterRow, filterKinds, parseFilter 
 /** A filter as written, and its predicate. */
 export interface RouteFilter {
   readonly text: string;
+  /** Whether it names origins. Without, commands leave out routes that most users do not ask for. */
+  readonly namesOrigins: boolean;
   matches(route: FilterRow): boolean;
 }
 
 /** The empty filter, which every route passes. */
-export const noFilter: RouteFilter = { text: '', matches: () => true };
+export const noFilter: RouteFilter = { text: '', namesOrigins: false, matches: () => true };
 
 /**
  * Compiles one line in the syntax of the command line: `--verb GET --service Book* --colliding`. Each word that is
@@ -41,6 +43,7 @@ export function parseFilterLine(line: string): RouteFilter {
   const filter = parseFilter({ ...words, colliding });
   return {
     text,
+    namesOrigins: words.origin !== undefined,
     matches(route) {
       const name = `${route.verb} ${route.path} ${route.service}.${route.method}`.toLowerCase();
       return filter(route) && nameWords.every((word) => name.includes(word));

@@ -1,6 +1,5 @@
 import type { LinkedNames } from '../application-model/configured-host';
 import { simpleName } from '../model/type-reference';
-import type { SourceIndex } from '../sources/source-index';
 import type { CodeSite } from '../symbols/code-index';
 import { declarationScope } from '../symbols/name-resolution';
 
@@ -13,17 +12,13 @@ export const serviceOfPage = 'AppService';
 /** The methods of its service that a page calls. */
 export const callsOfPage = ['GetListAsync', 'GetAsync', 'CreateAsync', 'UpdateAsync', 'DeleteAsync'];
 
-/** The files that declare pages, and perhaps others: those with subclasses of the base class, at any depth. */
-export function filesOfPages(index: SourceIndex): ReadonlySet<string> {
-  const files = new Set<string>();
-  const names = new Set([CRUD_PAGE]);
-  for (const name of names)
-    for (const { file, types } of index.deriving(name, 'namespaces')) {
-      files.add(file);
-      for (const type of types) names.add(type.name);
-    }
-  return files;
-}
+/** The files that declare pages, and perhaps others. */
+export const filesOfPages = ({ symbols }: Pick<LinkedNames, 'symbols'>): ReadonlySet<string> =>
+  new Set(
+    symbols
+      .deriving(CRUD_PAGE, 'namespaces')
+      .flatMap(({ declarations }) => declarations.map(({ file }) => file.file)),
+  );
 
 type Names = Pick<LinkedNames, 'code' | 'resolver'>;
 

@@ -53,7 +53,7 @@ const AWAITED = /^(?:Task|ValueTask|Promise|PromiseLike)$/;
 /** Functions that return a mock of their type: `Substitute.For<T>()`, `Mock.Of<T>()`, `A.Fake<T>()`, `mock(T)`. */
 const MOCK = /^(?:For|Of|Fake|mock|mocked|createMock|createStubInstance)$/;
 
-/** Methods of a mock that take a lambda over the object it stands for: `mock.Setup(books => books.GetAsync(id))`. */
+/** Methods of a mock that take a lambda with the mocked object: `mock.Setup(books => books.GetAsync(id))`. */
 const MOCK_SETUP = /^(?:Setup|Verify)/;
 
 /** Functions that return an object of the class that they get: `container.get(BookService)`. */
@@ -239,12 +239,12 @@ export function methodCallsIn(
     forEachPart(node, (part) => visit(part, inner, site));
   }
 
-  const parts = members.map(({ container, parameters, value, body, setter }) => ({
-    ...{ container, locals: localsOf({ parameters, body: body ?? [] }, null) },
-    nodes: [value, body, setter].filter((node) => node !== null),
-  }));
   const all = [
-    ...parts,
+    ...members.map(({ container, parameters, value, body, setter }) => ({
+      container,
+      locals: localsOf({ parameters, body: body ?? [] }, null),
+      nodes: [value, body, setter].filter((node) => node !== null),
+    })),
     { container: '', locals: localsOf({ parameters: [], body: statements }, null), nodes: [statements] },
   ];
   for (const visitIn of [collectAssigned, visit])

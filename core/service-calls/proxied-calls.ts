@@ -65,7 +65,7 @@ export function* proxiedCalls(
     main.facts.kind === 'interface' ? main.facts.methods : [],
   );
   const methods = new Set([...declared.map(({ name }) => name), ...routes.map(({ method }) => method)]);
-  const pages = filesOfPages(index);
+  const pages = filesOfPages(names);
   const mayCall = (file: string) => {
     const text = pages.has(file) ? null : textOf(file);
     return text === null || [...text.matchAll(CALLED)].some(([, name]) => methods.has(name!));

@@ -57,7 +57,7 @@ export interface SymbolTable {
   showsInternals(assembly: Assembly): boolean;
   /** Static classes with a static method of that name, which may be an extension method. */
   withStaticMethod(name: string): readonly TypeSymbol[];
-  /** Classes that may derive from a type, directly or indirectly, judged by the simple names of base types. */
+  /** Classes that may derive from a type with this simple name, directly or indirectly, judged by the names of bases. */
   deriving(name: string, scoping: LanguageTraits['scoping']): readonly TypeSymbol[];
   /** Adds the types of a file that was known by its outline only. */
   include(file: FileFacts): void;

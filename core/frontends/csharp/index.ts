@@ -94,8 +94,8 @@ function extractFrom(
 function componentFacts(parser: CSharpParser, file: string, original: string): FileFacts {
   const reduced = componentClass(file, original);
   const code = createSourceCode(file, original, reduced);
-  const { imports } = readLeadingUsings(reduced.text);
   return parser.parse(reduced.text, (root) => {
-    return { ...namespaceFacts(file, ''), imports, types: readUnit(root, code).types };
+    const { imports, types } = readUnit(root, code);
+    return { ...namespaceFacts(file, ''), imports, types };
   });
 }

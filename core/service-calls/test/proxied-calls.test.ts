@@ -132,6 +132,15 @@ describe('a call of an interface with a C# client proxy', () => {
       );
     });
 
+    it('is read through an alias, and through a namespace that the component uses after it', async () =>
+      assert.deepEqual(
+        await component(
+          '@using Service = IBookAppService\n@using Acme.Web.Base\n@inherits PageBase\n@inject Service Books\n@code { async Task Load() { await Books.GetAsync(id); await Inherited.GetAsync(id); } }',
+          'namespace Acme.Web.Base { public class PageBase { protected IBookAppService Inherited; } }',
+        ),
+        ['matched GET IBookAppService.GetAsync', 'matched GET IBookAppService.GetAsync'],
+      ));
+
     it('is read through a member of the base class that the component names', async () =>
       assert.deepEqual(
         await component(
