@@ -17,7 +17,7 @@ export interface ModuleClass {
   readonly namespace: string;
   readonly isController: boolean;
   readonly attributes: readonly FrameworkAttribute[];
-  readonly methods: readonly ModuleMethod[];
+  readonly methods: Lazy<readonly ModuleMethod[]>;
   /** The versions that have the class, if it has no methods. */
   readonly occurrence: Range;
 }
@@ -33,14 +33,16 @@ const namespaceOf = (fullName: string) => fullName.slice(0, fullName.lastIndexOf
 /** A controller and, if it calls one, its service, with a method for each action. */
 function classesOf(controller: ModuleController, owner: ModulePackage): readonly ModuleClass[] {
   const { name, route, area, service } = controller;
-  const actions = controller.actions.map((action) => actionOf(action, controller, owner));
-  const methods = actions.map(({ verbs, template, method, details, ...rest }): ModuleMethod => {
-    const attributes = [
-      ...verbs.map((verb) => ({ name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`, argument: null })),
-      ...(template === '' ? [] : [{ name: 'Route', argument: template }]),
-    ];
-    return { ...rest, name: method, attributes, occurrence: details };
-  });
+  const methods = new Lazy(() =>
+    controller.actions.map((action): ModuleMethod => {
+      const { verbs, template, method, details, ...rest } = actionOf(action, controller, owner);
+      const attributes = [
+        ...verbs.map((verb) => ({ name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`, argument: null })),
+        ...(template === '' ? [] : [{ name: 'Route', argument: template }]),
+      ];
+      return { ...rest, name: method, attributes, occurrence: details };
+    }),
+  );
   const named = (fullName: string) => ({
     name: fullName.slice(namespaceOf(fullName).length + 1),
     namespace: namespaceOf(fullName),
@@ -60,7 +62,7 @@ function classesOf(controller: ModuleController, owner: ModulePackage): readonly
             ...named(service),
             isController: false,
             attributes: [],
-            methods: methods.map((method) => ({ ...method, attributes: [] })),
+            methods: new Lazy(() => methods.value.map((method) => ({ ...method, attributes: [] }))),
           },
         ]),
   ];
@@ -85,7 +87,7 @@ export const moduleClasses: Lazy<readonly ModuleClass[]> = new Lazy(() => [
   ...SERVICE_BASES.map(([fullName, occurrence = {}]): ModuleClass => {
     const namespace = namespaceOf(fullName);
     const name = fullName.slice(namespace.length + 1);
-    return { name, namespace, isController: false, attributes: [], methods: [], occurrence };
+    return { name, namespace, isController: false, attributes: [], methods: new Lazy(() => []), occurrence };
   }),
   ...modulePackages.value.flatMap((owner) =>
     (owner.controllers ?? []).flatMap((controller) => classesOf(controller, owner)),

@@ -1,7 +1,7 @@
 import { dotnetTypes, dotnetValues, keywordTypes } from '../catalog/dotnet-types';
 import { frameworkTypes } from '../catalog/framework-types';
 import { isWithin, type Range } from '../catalog/version-ranges';
-import { groupBy } from '../model/collections';
+import { getOrInsert, groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
 import type { FrameworkVersion } from '../model/profile';
 import type { Reason } from '../model/route';
@@ -69,19 +69,32 @@ const parametersFor = (arity: number) => (arity === 2 ? ['TKey', 'TValue'] : ari
 
 const nameWithArity = ({ fullName, parameters }: ClrDefinition) => `${fullName} ${parameters.length}`;
 
-/** Every type of the catalogs, by simple name. */
-const bySimpleName = new Lazy(() => {
-  const dotnet = dotnetTypes.map(({ fullName, arity, content, isStruct }) => {
-    const kind = dotnetValues.has(fullName) ? 'value' : isStruct ? 'struct' : 'class';
-    return { ...plainDefinition(fullName, kind, parametersFor(arity)), content };
+/** The last part of a full name. */
+const lastPart = (fullName: string) => fullName.replace(/.*[.+]/, '');
+
+/** The lines of the framework's catalog, by the simple names of their types. */
+const linesByName = new Lazy(() =>
+  groupBy(frameworkTypes.trim().split('\n'), (line) => lastPart(/ ([\w.+]+)/.exec(line)![1]!)),
+);
+
+const dotnetByName = new Lazy(() => groupBy(dotnetTypes, ({ fullName }) => lastPart(fullName)));
+
+const bySimpleName = new Map<string, readonly ClrDefinition[]>();
+
+/** The types of the catalogs with a simple name. */
+const definitionsOf = (simple: string): readonly ClrDefinition[] =>
+  getOrInsert(bySimpleName, simple, () => {
+    const dotnet = (dotnetByName.value.get(simple) ?? []).map(({ fullName, arity, content, isStruct }) => {
+      const kind = dotnetValues.has(fullName) ? 'value' : isStruct ? 'struct' : 'class';
+      return { ...plainDefinition(fullName, kind, parametersFor(arity)), content };
+    });
+    const forms = (linesByName.value.get(simple) ?? []).map(definitionOf);
+    const framework = [...groupBy(forms, nameWithArity).values()].map((all) => ({
+      ...all[0],
+      forms: all.flatMap((one) => one.forms),
+    }));
+    return [...dotnet, ...framework];
   });
-  const forms = frameworkTypes.trim().split('\n').map(definitionOf);
-  const framework = [...groupBy(forms, nameWithArity).values()].map((all) => ({
-    ...all[0],
-    forms: all.flatMap((one) => one.forms),
-  }));
-  return groupBy([...dotnet, ...framework], ({ fullName }) => fullName.replace(/.*[.+]/, ''));
-});
 
 /** The form that hosts of a version described; null if none did. */
 const describedForm = ({ forms }: ClrDefinition, version: FrameworkVersion) =>
@@ -103,7 +116,7 @@ export function formUncertainty(definition: ClrDefinition, version: FrameworkVer
 
 /** The type of .NET or the framework with this full name. */
 export function definitionNamed(fullName: string, arity = 0): ClrDefinition | null {
-  const all = bySimpleName.value.get(fullName.replace(/.*[.+]/, '')) ?? [];
+  const all = definitionsOf(lastPart(fullName));
   return all.find((one) => one.fullName === fullName && one.parameters.length === arity) ?? null;
 }
 
@@ -116,9 +129,7 @@ export function findDefinition(
   arity: number,
   namespaces: readonly string[],
 ): ClrDefinition | null {
-  const all = (bySimpleName.value.get(simpleName(name)) ?? []).filter(
-    ({ parameters }) => parameters.length === arity,
-  );
+  const all = definitionsOf(simpleName(name)).filter(({ parameters }) => parameters.length === arity);
   const namespaceOf = ({ fullName }: ClrDefinition) => fullName.slice(0, fullName.search(/\.[^.]*$/));
   const named = all.filter((one) => namespaces.includes(namespaceOf(one).replaceAll('+', '.')));
   if (named[0] !== undefined) return named[0];
@@ -151,7 +162,7 @@ export function typeNear(text: string, namespace: string): ClrType {
   return parseType(text, [], (name, args) => {
     const fullName = keywordTypes.get(name);
     if (fullName !== undefined) return named(platformType(fullName));
-    const [nearest] = (bySimpleName.value.get(simpleName(name)) ?? [])
+    const [nearest] = definitionsOf(simpleName(name))
       .filter((one) => one.parameters.length === args.length && one.fullName.endsWith(name))
       .sort((a, b) => shared(b) - shared(a));
     return nearest === undefined ? { kind: 'unknown', text, reason } : named(nearest, args);

@@ -42,7 +42,7 @@ function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod
 
 function classAt(version: FrameworkVersion, row: ModuleClass, isAssumed: boolean): FrameworkClass {
   const uncertainty = `the methods of ${row.name} depend on the version of ABP, which was not found`;
-  const methods = row.methods
+  const methods = row.methods.value
     .flatMap((method) => methodAt(version, row.name, method) ?? [])
     .map((method) => (isAssumed ? { uncertainty, ...method } : method));
   return {
@@ -57,9 +57,9 @@ function classAt(version: FrameworkVersion, row: ModuleClass, isAssumed: boolean
 
 /** Whether a version has a class: it has a method of the class, or the class has none. */
 const hasClass = (version: FrameworkVersion, { methods, occurrence }: ModuleClass) =>
-  methods.length === 0
+  methods.value.length === 0
     ? isWithin(version, occurrence)
-    : methods.some((method) => occursIn(version, method.occurrence, method.known) !== 'no');
+    : methods.value.some((method) => occursIn(version, method.occurrence, method.known) !== 'no');
 
 /** The version that a profile (`abp@9.3`, `abp`) names; null for `fx`, because the document describes no modules. */
 function versionOf(profile: string): FrameworkVersion | null {
@@ -117,7 +117,7 @@ export function frameworkCatalog(
       if (remoteServiceInterfaces.has(name)) return true;
       // Every service of a module has an interface that is named after it; base classes of services have none.
       const row = rowOf(name.replace(/^I/, ''), namespaces);
-      return row !== undefined && !row.isController && row.methods.length > 0;
+      return row !== undefined && !row.isController && row.methods.value.length > 0;
     },
   };
 }
