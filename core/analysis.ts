@@ -211,6 +211,12 @@ export function* analysisSteps(
     style: config.style ?? 'configured',
     ...served,
     modules: servedBy(results.map(({ name, profile, modules }) => ({ name, profile, routes: modules }))),
+    leftOut: [
+      ...(config.leavesOutEndpoints && sources.index.has('mapsEndpoints') ? (['endpoint'] as const) : []),
+      ...(!config.readsModules && results.some(({ profile }) => profile.version)
+        ? (['module'] as const)
+        : []),
+    ],
     // Exclusions are collected on first access, because they are not shown after most edits.
     get exclusions() {
       exclusions ??= exclusionsOf(excluded(), routes);

@@ -45,6 +45,7 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
       applications: analyses.flatMap(({ modules }) => modules.applications),
       routes: analyses.flatMap(({ modules }) => modules.routes),
     },
+    leftOut: [...new Set(analyses.flatMap(({ leftOut }) => leftOut))].sort(),
     exclusions: analyses.flatMap(({ exclusions }) => exclusions).sort(byLocation),
     diagnostics: judged.diagnostics.filter(({ code }) => code !== 'unused-suppression').toSorted(byLocation),
     suppressed: [...analyses.flatMap(({ suppressed }) => suppressed), ...judged.suppressed].sort(byLocation),

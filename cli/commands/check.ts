@@ -2,7 +2,7 @@ import { checkStyleDifferences } from '../../core/checks/collision-findings';
 import { summarySections } from '../../core/doctor/sections';
 import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
 import { counted } from '../../core/model/text';
-import { type FilterWords, filtersIn } from '../../core/queries/filter';
+import { filtersIn } from '../../core/queries/filter';
 import { filterAnalysis, routeLookup } from '../../core/queries/filtered-analysis';
 import {
   isRowOf,
@@ -41,7 +41,7 @@ import {
   verdictParts,
 } from '../reporters/findings/report';
 import { markdownReport } from '../reporters/findings/texts';
-import { jsonReport } from '../reporters/json-document';
+import { jsonReport, type WrittenFilters } from '../reporters/json-document';
 import {
   noticeLines,
   pages,
@@ -89,6 +89,11 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
     isIncomplete: options.strict === true && isIncomplete(view),
   };
   const total = sharedRoutes(view.whole.routes).length;
+  const filters = {
+    ...filtersIn(options),
+    ...(checked.accepted.length > 0 && { baseline: true as const }),
+    ...(options.styles && { styles: true as const }),
+  };
   const unmatched = total > 0 && report.routes === 0 ? [unmatchedFilters(total, options)] : [];
   view.notify([
     ...unreadPathLines(view),
@@ -97,7 +102,7 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
     ...baselineNotices,
     ...lock.notices,
   ]);
-  await writeOutputs(outputs, report, shared, filtersIn(options), { system, width: view.width });
+  await writeOutputs(outputs, report, shared, filters, { system, width: view.width });
   if (lock.differences.length > 0) {
     const lines = lock.differences.map(({ sign, line }) => `${sign} ${line}`);
     writeNotices(['Routes differ from the lock; run with --update-lock to accept them:', ...lines], system);
@@ -198,7 +203,7 @@ async function writeOutputs(
   outputs: ReturnType<typeof outputsOf>,
   report: FindingsReport,
   shared: SharedAnalysis,
-  filters: FilterWords,
+  filters: WrittenFilters,
   { system, width }: { readonly system: System; readonly width: number | null },
 ): Promise<void> {
   for (const target of outputs) {

@@ -10,6 +10,7 @@ import {
   type Invocation,
   isIncomplete,
   leavesOutEndpoints,
+  namesModules,
   sharedAnalysis,
   unreadCount,
   withModules,
@@ -51,7 +52,7 @@ export async function listRoutes(invocation: Invocation<ListOptions>): Promise<n
   const view = withModules(
     await readContext(invocation, {
       readsAccess,
-      readsModules: modules === true,
+      readsModules: modules === true || namesModules(options),
       leavesOutEndpoints: leavesOutEndpoints(options),
     }),
   );

@@ -16,16 +16,18 @@ import { commandJson } from '../reporters/json-document';
 import { unreadLines } from '../reporters/notices';
 import { applicationsText } from '../reporters/row-groups';
 
-/** A notice that no application references the package of the path; empty unless the path belongs to a framework module. */
-function packageNote(path: string, { modules }: Analysis): readonly string[] {
+/** A notice for a path that belongs to a framework module whose routes are not known; empty for any other path. */
+function packageNote(path: string, { modules, leftOut }: Analysis): readonly string[] {
   const owner = modulePackages.value.find(({ controllers = [] }) =>
     controllers.some(
       ({ route }) => route !== '' && `${path.toLowerCase()}/`.startsWith(`/${route.toLowerCase()}/`),
     ),
   );
-  return owner === undefined || modules.routes.some(({ assembly }) => assembly === owner.name)
-    ? []
-    : [`the path belongs to ${owner.name}, which no application here references`];
+  if (owner === undefined || modules.routes.some(({ assembly }) => assembly === owner.name)) return [];
+  const why = leftOut.includes('module')
+    ? 'whose routes are not in lists that were saved without --modules'
+    : 'which no application here references';
+  return [`the path belongs to ${owner.name}, ${why}`];
 }
 
 /** Reports which method answers a URL. Returns the exit code, which is 1 if no method answers it. */
@@ -37,12 +39,14 @@ export async function matchRoute(
   const view = withModules(await readContext(invocation, { readsModules: true }));
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
-  const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
+  const isOpen = match.unsure.length > 0 || view.leavesOpen !== null;
+  const answers = isOpen ? 'is known to answer' : 'answers';
   const note = `no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`;
-  view.notify([...unreadLines(view), ...(isFound ? [] : [note, ...packageNote(match.path, view.whole)])]);
+  const notes = [note, ...packageNote(match.path, view.whole), ...(view.leavesOpen ? [view.leavesOpen] : [])];
+  view.notify([...unreadLines(view), ...(isFound ? [] : notes)]);
   const data = options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view), view.width);
   await writeData(data, options, system);
-  if (options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0)) return 3;
+  if (options.strict && (isFound ? isIncomplete(view) : isOpen)) return 3;
   return isFound ? 0 : 1;
 }
 

@@ -41,6 +41,8 @@ export interface CommandContext extends TextLayout {
   readonly calls: readonly ClientCall[];
   /** The types that clients were generated with; empty if the command does not need them. */
   readonly types: readonly ClientType[];
+  /** Why a request that no route answers may be answered: a saved list leaves out routes. Null if none does. */
+  readonly leavesOpen: string | null;
   /** The paths that could not be read and have no finding: links, and files of clients in other folders. */
   readonly unread: readonly UnreadPath[];
   readonly config: Config;
@@ -108,7 +110,7 @@ export async function openContext(
     const text = `only a part of ${solution && relative(cwd, solution)} was read: analyze its folder to include its other projects`;
     if (solution !== null) context.notify([text]);
   }
-  return { ...context, ...read, config, locations };
+  return { ...context, ...read, config, locations, leavesOpen: null };
 }
 
 /** Findings about an assumption that a file outside of the folder may decide. */
@@ -126,6 +128,7 @@ export function contextOf(
   | 'config'
   | 'calls'
   | 'types'
+  | 'leavesOpen'
   | 'unread'
   | 'report'
   | 'index'
@@ -179,6 +182,10 @@ export const withModules = (view: CommandContext): CommandContext => ({
  */
 export const leavesOutEndpoints = ({ origin, gateway }: FilterWords & GatewayOption): boolean =>
   origin === undefined && gateway === undefined;
+
+/** Whether a filter asks for routes of framework modules. */
+export const namesModules = ({ origin = [] }: FilterWords): boolean =>
+  origin.some((words) => words.split(',').includes('module'));
 
 /** The number of files that could not be read. */
 export function unreadCount({ whole, unread }: CommandContext): number {

@@ -88,7 +88,7 @@ export function currentFolder(folder: string, system: System): () => Promise<Rou
     return {
       analysis,
       async calls() {
-        const answered = await answeredCalls({ calls: await calls(), proxiedCalls, whole });
+        const answered = await answeredCalls({ calls: await calls(), proxiedCalls, whole, leavesOpen: null });
         const unresolved = answered.filter(({ status }) => status === 'unresolved').length;
         return { calls: answered, unresolved };
       },

@@ -12,6 +12,7 @@ import { readGitSnapshot } from '../../reading/git-snapshot';
 import { UsageError } from '../../reading/system-errors';
 import { readSavedAnalysis } from '../inputs/saved-analysis';
 import { asLocked, readSavedLock } from '../inputs/saved-lock';
+import { leftOutNames } from '../reporters/notices';
 import type { System } from '../system';
 import { type CommandContext, isIncomplete } from './command-context';
 import { analyzeFiles } from './folder-analysis';
@@ -29,7 +30,8 @@ interface EarlierState extends Pick<Sides, 'codeBefore' | 'codeAfter' | 'contrac
   readonly unread?: readonly string[];
   /** Messages about what is not compared. */
   readonly notes?: readonly string[];
-  /** The routes of the folder, if the earlier state does not show all members of routes; absent otherwise. */
+  /** The routes of both states, if only some of them, or of their members, are compared; absent otherwise. */
+  readonly before?: readonly Route[];
   readonly after?: readonly Route[];
 }
 
@@ -61,7 +63,6 @@ export async function withBase(
     earlier,
     unread = [],
     notes = [],
-    after,
     ...more
   }: EarlierState = 'file' in base
     ? await inFile(base.file, view, system)
@@ -73,7 +74,7 @@ export async function withBase(
   const analysis = filterAnalysis(earlier, view.filter);
   return {
     before: servedRoutes(earlier),
-    after: after ?? servedRoutes(view.whole),
+    after: servedRoutes(view.whole),
     notices: [...unread, ...notes, ...lines],
     isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
     ...more,
@@ -95,15 +96,17 @@ export async function changesSince(
   return { routes: changesBetween(sides).flatMap(({ after }) => after ?? []), notices: sides.notices };
 }
 
-/** Saved lists contain routes of modules, endpoints and default routes only if they were requested. */
-function inSavedList(
-  earlier: Awaited<ReturnType<typeof readSavedAnalysis>>,
-  { whole }: ComparedState,
-): EarlierState {
-  const routes = earlier.modules.routes.length > 0 ? servedRoutes(whole) : whole.routes;
+/** The state in a saved list. Routes of origins that a list on either side leaves out are not compared. */
+function inSavedList(earlier: Analysis, { whole }: ComparedState): EarlierState {
+  const leftOut = [...new Set([...earlier.leftOut, ...whole.leftOut])];
+  const isCompared = ({ origin }: Route) => leftOut.every((one) => one !== origin);
+  const [before, after] = [servedRoutes(earlier), servedRoutes(whole)];
+  const hasOthers = ![...before, ...after].every(isCompared);
   return {
     earlier,
-    after: earlier.hasEndpoints ? routes : routes.filter(({ origin }) => origin !== 'endpoint'),
+    before: before.filter(isCompared),
+    after: after.filter(isCompared),
+    notes: hasOthers ? [`a saved list leaves out ${leftOutNames(leftOut)}, which are not compared`] : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { joinAnalyses } from '../../core/joined-analysis';
+import { joinAnalyses, type Part } from '../../core/joined-analysis';
 import { withPrefix } from '../../core/queries/add-prefix';
 import { withClientsIn } from '../../reading/folder-reading';
 import { UsageError } from '../../reading/system-errors';
@@ -7,6 +7,7 @@ import type { FromOptions } from '../definitions/options';
 import { readSavedAnalysis } from '../inputs/saved-analysis';
 import { relativeLocations } from '../output/shown-paths';
 import { withProgress } from '../output/streams';
+import { leftOutNames } from '../reporters/notices';
 import type { System } from '../system';
 import {
   type CommandContext,
@@ -63,6 +64,7 @@ async function joinedContext(
   const rest = {
     ...clients,
     config,
+    leavesOpen: leavesOpen(parts),
     report: null,
     index: null,
     contractOf: null,
@@ -71,6 +73,17 @@ async function joinedContext(
     locations: relativeLocations(folder, system.cwd),
   };
   return { ...contextOf(analysis, filter, options, system, '.'), ...rest };
+}
+
+/**
+ * Why requests may be answered by endpoints that lists leave out; null if none does. Requests to framework modules whose
+ * routes are left out do not belong to the workspace.
+ */
+function leavesOpen(parts: readonly Part[]): string | null {
+  const lists = parts.filter(({ analysis }) => analysis.leftOut.includes('endpoint')).map(({ name }) => name);
+  return lists.length === 0
+    ? null
+    : `${leftOutNames(['endpoint'])} may answer, but are not in ${lists.join(', ')}: save with list --origin convention,attribute,endpoint,module`;
 }
 
 /** The values of an option, keyed by file. Throws a `UsageError` if two values name the same file. */

@@ -9,11 +9,10 @@ import {
 import { groupBy } from '../../core/model/collections';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { compareRoutes } from '../../core/model/route';
-import type { FilterWords } from '../../core/queries/filter';
 import { filterServed } from '../../core/queries/filtered-analysis';
 import { readRegularFile } from '../../reading/regular-files';
 import { UsageError } from '../../reading/system-errors';
-import { requireVersion } from '../reporters/json-document';
+import { requireVersion, type WrittenFilters } from '../reporters/json-document';
 import { type SavedLocation, type SavedRoute, savedLocation, savedRoutes } from '../reporters/route-fields';
 import { isValid, parsedJson } from './json-input';
 
@@ -22,6 +21,7 @@ interface SavedDocument extends Pick<Analysis, 'profile' | 'style' | 'applicatio
   readonly routes: readonly SavedRoute[];
   readonly excluded: readonly Located<SavedExclusion>[];
   readonly diagnostics: readonly SavedFinding[];
+  readonly leftOut?: Analysis['leftOut'];
   readonly suppressed?: readonly (SavedFinding & Pick<SuppressedFinding, 'suppressedBy' | 'reason'>)[];
 }
 
@@ -31,12 +31,9 @@ type SavedFinding = Located<Omit<Diagnostic, 'related'>> & {
   readonly related: readonly Located<Diagnostic['related'][number]>[];
 };
 
-/** `hasEndpoints`: whether the list has endpoints that are not controllers, if there are any, and default routes. */
-interface SavedAnalysis extends Analysis {
-  readonly hasEndpoints: boolean;
-}
-
 const partsRead = ['profile', 'style', 'applications', 'routes', 'excluded', 'diagnostics'] as const;
+/** The origins that a list may leave out; version 1 does not say whether it does. */
+const ORIGINS = ['endpoint', 'module'] as const;
 /** Members that earlier versions of fx-routes did not write. */
 const later: ReadonlySet<string> = new Set([
   'reasonCodes',
@@ -52,27 +49,36 @@ const later: ReadonlySet<string> = new Set([
  * The analysis in a file written by `list --format json`. The file contains neither derivations nor classes, so both
  * are empty. Throws a `UsageError` if the file cannot be read or was not written by `list --format json`.
  */
-export async function readSavedAnalysis(cwd: string, file: string): Promise<SavedAnalysis> {
+export async function readSavedAnalysis(cwd: string, file: string): Promise<Analysis> {
   const document = parsedJson(readRegularFile({ base: cwd, name: file }));
   const isSaved = isJsonObject(document) && Array.isArray(document.routes);
   if (isSaved) requireVersion(document.schemaVersion, file);
   if (isSaved && document.limit !== undefined)
     throw new UsageError(`'${file}' was written with --limit, so routes may be missing`);
-  const filters: FilterWords = isSaved && isJsonObject(document.filters) ? document.filters : {};
+  const filters: WrittenFilters = isSaved && isJsonObject(document.filters) ? document.filters : {};
   const filter = filterKindsIn(filters).find((kind) => mayLeaveOut(kind, filters));
   if (filter !== undefined)
-    throw new UsageError(`'${file}' was written with --${filter}, so routes may be missing`);
+    throw new UsageError(
+      `'${file}' was written with --${filter}, so ${['baseline', 'styles'].includes(filter) ? 'findings' : 'routes'} may be missing`,
+    );
   const { default: schema } = await import('../schema/routes.schema.json');
   const hasPart = (part: keyof SavedDocument, value: unknown) =>
     isValid(value, schema.properties[part], schema, later);
   if (
     !isSaved ||
     !partsRead.every((part) => hasPart(part, document[part])) ||
-    !hasPart('suppressed', document.suppressed ?? [])
+    !hasPart('suppressed', document.suppressed ?? []) ||
+    !hasPart('leftOut', document.leftOut ?? [])
   )
     throw new UsageError(`'${file}' is not output of list --format json`);
   const { profile, style, applications, routes, ...rows } = document as unknown as SavedDocument;
-  const { excluded, diagnostics, suppressed = [] } = rows;
+  const {
+    excluded,
+    diagnostics,
+    suppressed = [],
+    leftOut = document.schemaVersion === 1 && profile !== 'fx' ? ORIGINS : [],
+  } = rows;
+  const origins = filters.origin && wordsOf(filters.origin);
   const unknown = [...diagnostics, ...suppressed].find(({ code }) => !Object.hasOwn(diagnosticRules, code));
   if (unknown !== undefined)
     throw new UsageError(
@@ -91,18 +97,21 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Save
     })),
     comments: [],
     classes: [],
-    hasEndpoints: filters.origin !== undefined,
+    leftOut: ORIGINS.filter((one) => (origins ? !origins.includes(one) : leftOut.includes(one))),
   };
 }
 
-const filterKindsIn = (filters: FilterWords) => Object.keys(filters) as (keyof FilterWords)[];
+const filterKindsIn = (filters: WrittenFilters) => Object.keys(filters) as (keyof WrittenFilters)[];
+
+/** `convention,attribute` → `convention` and `attribute` */
+const wordsOf = (options: readonly string[]) => options.flatMap((one) => one.split(','));
 
 /**
  * Whether a filter may leave out routes of the applications that a list is about. One with all origins adds to what a list
  * has without it.
  */
-function mayLeaveOut(kind: keyof FilterWords, { origin = [] }: FilterWords): boolean {
-  const words = origin.flatMap((one) => one.split(','));
+function mayLeaveOut(kind: keyof WrittenFilters, { origin = [] }: WrittenFilters): boolean {
+  const words = wordsOf(origin);
   const hasAll = ['convention', 'attribute', 'endpoint'].every((word) => words.includes(word));
   return kind !== 'application' && !(kind === 'origin' && hasAll);
 }

@@ -46,6 +46,7 @@ export function readSavedLock(cwd: string, file: string): SavedLock | null {
     applications: names.map((name) => ({ name, profile: '' })),
     routes,
     modules: none,
+    leftOut: ['module'],
     exclusions: [],
     diagnostics: [],
     suppressed: [],

@@ -103,9 +103,11 @@ interface JsonOptions {
   readonly limit?: number | undefined;
   /** The counts of the complete lists. */
   readonly summary?: Summary;
-  /** The filters because of which rows are left out. */
-  readonly filters?: FilterWords;
+  readonly filters?: WrittenFilters;
 }
+
+/** The filters because of which rows are left out, and the options of `check` because of which findings are. */
+export type WrittenFilters = FilterWords & { readonly baseline?: true; readonly styles?: true };
 
 /**
  * The document of `--format json`, in pieces. Its keys and their order are stable; see `schema/routes.schema.json`.
@@ -126,6 +128,7 @@ export function jsonReport(
     diagnostics: analysis.diagnostics.map(jsonOf(findingFields)),
     suppressed: analysis.suppressed.map(jsonOf(suppressedFields)),
     summary: { ...summary, accepted },
+    ...(analysis.leftOut.length > 0 && { leftOut: analysis.leftOut }),
     ...(limit !== undefined && { limit }),
     ...(Object.keys(filters).length > 0 && { filters }),
   });

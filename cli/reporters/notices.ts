@@ -30,6 +30,12 @@ export function unmatchedFilters(routes: number, filters: FilterWords): string {
   return `0 of ${routes} routes pass the filters${hint}`;
 }
 
+/** What a list leaves out: `endpoints that are not controllers and routes of framework modules`. */
+export const leftOutNames = (origins: Analysis['leftOut']): string =>
+  origins
+    .map((one) => (one === 'endpoint' ? 'endpoints that are not controllers' : 'routes of framework modules'))
+    .join(' and ');
+
 /** Codes of findings that limit how far the result can be trusted. */
 const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
   'syntax-error',

@@ -44,10 +44,9 @@ export function packageOf(name: string, services: Files, onSetting = '', prefix 
 }
 
 /** Writes the output of `list` for a folder to a file. */
-export async function saveList(cwd: string, file: string): Promise<void> {
-  const { code, stderr } = await capturedRun(['list', '--format', 'json', '--output', file, '--quiet'], {
-    cwd,
-  });
+export async function saveList(cwd: string, file: string, options: readonly string[] = []): Promise<void> {
+  const args = ['list', '--format', 'json', '--output', file, '--quiet', ...options];
+  const { code, stderr } = await capturedRun(args, { cwd });
   assert.equal(code, 0, stderr);
 }
 

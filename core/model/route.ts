@@ -229,6 +229,8 @@ export interface Analysis {
   readonly routes: readonly Route[];
   /** Applications and routes of the framework's modules in packages; empty if they were not requested. */
   readonly modules: Pick<Analysis, 'applications' | 'routes'>;
+  /** Origins whose routes were not read although the workspace may have some. */
+  readonly leftOut: readonly ('endpoint' | 'module')[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
   /** Findings that comments or `fx-routes.json` suppress; `diagnostics` does not include them. */

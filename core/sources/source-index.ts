@@ -81,7 +81,7 @@ export class SourceIndex {
   }
 
   /** Whether any file has the marker. */
-  has(marker: 'hasStreamProperty' | 'hasUndescribableType'): boolean {
+  has(marker: 'hasStreamProperty' | 'hasUndescribableType' | 'mapsEndpoints'): boolean {
     return [...this.#readings.values()].some(({ markers }) => markers[marker]);
   }
 

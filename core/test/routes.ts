@@ -55,6 +55,7 @@ export function analysis<Row extends Route = SharedRoute>(
     exclusions: [],
     diagnostics: [],
     suppressed: [],
+    leftOut: [],
     comments: [],
     classes: [],
     ...given,
