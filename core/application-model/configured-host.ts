@@ -3,6 +3,7 @@ import { isModuleName } from '../catalog/framework-names';
 import type { ControllersContext } from '../controllers/controllers';
 import { modelConventions } from '../controllers/find-model-conventions';
 import { apiVersioning, hostPolicies } from '../controllers/host-policies';
+import { hubEndpoints, hubOf } from '../controllers/hubs';
 import type { Application, HostPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
@@ -21,7 +22,6 @@ import {
   type OptionsRequest,
   settingsByAssembly,
 } from '../options/configure-application';
-import { hubEndpoints } from '../options/hubs';
 import { isStartupMethod, mappedEndpoints } from '../options/mapped-endpoints';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
@@ -132,7 +132,7 @@ export function configureHost(
   const mapsHubs = runsHubs || (packages.some((name) => SIGNALR.test(name)) ? 'assumed' : false);
   const mapped = mappedEndpoints({
     code,
-    resolver: names.resolver,
+    hubOf: (symbol) => hubOf(symbol, names),
     files: names.endpointFiles.filter(mayRun),
     ownersOf: ownersIn(symbols),
     isProgram: (file) => assemblies.of(file).id === main.id,

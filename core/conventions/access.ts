@@ -66,7 +66,7 @@ export function accessOf(
   const guards = action.guards?.value;
   if (guards === undefined) return null;
   const attributes = [...evidenceIn(controller.attributes), ...evidenceIn(action.attributes)];
-  const allowing = attributes.filter(({ name }) => guardAttributes.get(name) === 'allows anyone');
+  const allowing = attributes.filter(isAllowing);
   const [anonymous] = allowing;
   const isOfMethod = allowing.some((one) => action.attributes.includes(one));
   const ofMethod = action.attributes.filter(isRequiring);
@@ -138,15 +138,22 @@ export function moduleAccess(
 
 /** Who may call an endpoint that is not a controller. The only requirement of the host for it is the fallback policy. */
 export function mappedAccess(
-  { requirements, isAnonymous, uncertainties }: MappedEndpoint,
+  { requirements, isAnonymous, uncertainties, hub, location }: MappedEndpoint,
   hostPolicies: readonly HostPolicy[],
 ): Access {
-  const unknown = uncertainties.filter(({ code }) => code === 'not-evaluated');
-  if (isAnonymous) return plain('anonymous', []);
-  if (requirements.length + unknown.length > 0)
-    return settled(perhapsLifted({ requirements, unknown, uncertainties }, hostPolicies), []);
+  const attributes = hub?.attributes ?? [];
+  if (isAnonymous || attributes.some(isAllowing)) return plain('anonymous', []);
+  const own = {
+    requirements,
+    uncertainties,
+    unknown: uncertainties.filter(({ code }) => code === 'not-evaluated'),
+  };
+  const known = joined([own, ...attributes.filter(isRequiring).map(attributeRequirements)]);
+  const unread = `${hub?.unread}, which the workspace does not declare, is assumed to be open`;
+  const all = hub?.unread ? withUncertainty(known, unread, location) : known;
+  if (all.requirements.length + all.unknown.length > 0) return settled(perhapsLifted(all, hostPolicies), []);
   const fallback = hostPolicies.find(({ text }) => text === 'FallbackPolicy');
-  return fallback === undefined ? plain('open', uncertainties) : ofHost(fallback);
+  return fallback === undefined ? plain('open', all.uncertainties) : ofHost(fallback);
 }
 
 /** A cache by attribute list: all routes of a class share the list of the class. */
@@ -165,6 +172,7 @@ const evidenceIn = (attributes: readonly OwnedAttribute[]): readonly OwnedAttrib
 const isCertain = ({ uncertainties }: Requirements) => uncertainties.length === 0;
 
 const isRequiring = ({ name }: OwnedAttribute) => guardAttributes.get(name) === 'requires';
+const isAllowing = ({ name }: OwnedAttribute) => guardAttributes.get(name) === 'allows anyone';
 
 const INTERCEPTED =
   'the framework is assumed to check [Authorize] on the method despite [AllowAnonymous] on the class';

@@ -23,10 +23,11 @@ import { simpleName } from '../model/type-reference';
 import { is } from '../model/value-operations';
 import { accessOf, moduleAccess } from './access';
 import { actionName } from './action-names';
-import { certaintyOf, templateParameters } from './action-routes';
+import { templateParameters } from './action-routes';
 import { mayHaveBody } from './binding';
 import { conventionsOfGroups, conventionsOfModel } from './custom-conventions';
 import { namedArgument, notEvaluated, positional } from './evaluated-values';
+import { plainRoute } from './plain-route';
 import { isOn, type Removal, removalUncertainties } from './removed-controllers';
 
 /** What the routes of one module in one application depend on. */
@@ -105,43 +106,26 @@ function routesOf(controller: ModuleController, context: ModuleContext): readonl
       : isWithin(profile.version!, WHOLLY_KNOWN)
         ? null
         : 'what the route requires is known only for ABP 9.1';
-    const handler = {
-      service: replacing?.name ?? simpleName(controller.name),
-      serviceFullName: replacing?.fullName ?? controller.name,
-      assembly: replacing?.assembly ?? module.name,
-      inheritedFrom: overriding?.inheritedFrom ?? null,
-      location: overriding?.location ?? replacing?.location ?? module.location,
-      serviceLocation: replacing?.location ?? module.location,
-    };
-    return verbs.map((verb) => ({
-      ...handler,
-      verb,
-      path,
-      method,
-      visibility: details.isHidden ? 'hidden' : 'visible',
-      origin: 'module',
-      style: null,
-      styles: { v3: path, v4: path },
-      base: controller.route === '' ? null : `/${controller.route}`,
-      certainty: certaintyOf(reasons),
-      reasons,
-      parameters: boundParameters(parameters, path, verb),
-      application: application.name,
-      derivation,
-      actionName: actionName(method),
-      conventionalVerb: { verb, prefix: null },
-      removedPrefix: null,
-      apiVersions: [],
-      obsolete: false,
-      isOutsideInterfaces: false,
-      hasUnknownBase: module.paid !== null || module.extension !== null,
-      collidesWith: [],
-      ...(readsAccess && {
-        access:
-          accessOfReplacement(controller, replacing, overriding, hostPolicies) ??
-          moduleAccess(details.access ?? '', unlike, module.location, hostPolicies),
+    return verbs.map((verb) =>
+      plainRoute({
+        ...{ verb, path, method, reasons, derivation, application: application.name, origin: 'module' },
+        serviceFullName: replacing?.fullName ?? controller.name,
+        assembly: replacing?.assembly ?? module.name,
+        inheritedFrom: overriding?.inheritedFrom ?? null,
+        location: overriding?.location ?? replacing?.location ?? module.location,
+        serviceLocation: replacing?.location ?? module.location,
+        visibility: details.isHidden ? 'hidden' : 'visible',
+        base: controller.route === '' ? null : `/${controller.route}`,
+        parameters: boundParameters(parameters, path, verb),
+        actionName: actionName(method),
+        hasUnknownBase: module.paid !== null || module.extension !== null,
+        ...(readsAccess && {
+          access:
+            accessOfReplacement(controller, replacing, overriding, hostPolicies) ??
+            moduleAccess(details.access ?? '', unlike, module.location, hostPolicies),
+        }),
       }),
-    }));
+    );
   });
 }
 

@@ -1,9 +1,10 @@
 import { FALLBACK_ORDER } from '../catalog/endpoint-words';
 import { endpointRoutes } from '../conventions/mapped-endpoint-routes';
 import { type Analysis, compareRoutes, type Reason, type Route } from '../model/route';
+import { isSubsumedBy } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
-import { segmentTexts } from '../routing/template';
-import { type GatewayRoute, parameterIn } from './yarp-table';
+import { parseTemplate, segmentTexts } from '../routing/template';
+import { fixedSegments, type GatewayRoute, startsWith } from './yarp-table';
 
 /** The name of a gateway's project, its routes, and all projects. */
 export interface Gateway {
@@ -19,11 +20,12 @@ interface ListeningProject {
   readonly isGateway: boolean;
 }
 
-/** An application behind a route of a gateway. `reasons`: why it may be another one. */
+/** Where a route of a gateway forwards requests to. */
 interface Target {
   readonly application: string;
-  /** The path of the address, which precedes forwarded paths. */
-  readonly base: readonly string[];
+  /** The segments of its paths in place of those before the catch-all of the gateway's route. */
+  readonly inside: readonly string[];
+  /** Why it may be another application. */
   readonly reasons: readonly Reason[];
 }
 
@@ -35,11 +37,10 @@ export function behindGateway(analysis: Analysis, gateway: Gateway): Analysis {
   const all = [...analysis.applications, ...analysis.modules.applications].map(({ name }) => name);
   const names = [...new Set(all)];
   const isOwn = ({ application }: Route) => isNamed(application, gateway.name);
-  const targets = new Map(gateway.routes.map((one) => [one, targetOf(one, gateway, names)]));
-  const unknown = gateway.routes.flatMap((one) => {
-    const target = targets.get(one)!;
-    return typeof target === 'string' || one.inside === null ? unknownRoute(one, gateway.name, target) : [];
-  });
+  const forwards = gateway.routes.map((one) => ({ one, target: targetOf(one, gateway, names) }));
+  const unknown = forwards.flatMap(({ one, target }) =>
+    typeof target === 'string' ? unknownRoute(one, gateway.name, target) : [],
+  );
   // Routes of the gateway itself take requests from its table, too.
   const own = [...analysis.routes, ...analysis.modules.routes].filter((route) => isOwn(route));
   const rivals = [
@@ -49,11 +50,11 @@ export function behindGateway(analysis: Analysis, gateway: Gateway): Analysis {
   const moved = (route: Route): readonly Route[] =>
     isOwn(route)
       ? [route]
-      : gateway.routes.flatMap((one) => {
-          const target = targets.get(one)!;
-          if (typeof target === 'string' || target.application !== route.application) return [];
-          return outside(route, one, target, rivals);
-        });
+      : forwards.flatMap(({ one, target }) =>
+          typeof target === 'string' || target.application !== route.application
+            ? []
+            : outside(route, one, target, rivals),
+        );
   const routes = [...analysis.routes.flatMap(moved), ...unknown].toSorted(compareRoutes);
   const isSeen = ({ name }: { name: string }) => routes.some(({ application }) => application === name);
   const modules = { ...analysis.modules, routes: analysis.modules.routes.flatMap(moved) };
@@ -64,12 +65,13 @@ export function behindGateway(analysis: Analysis, gateway: Gateway): Analysis {
 const isNamed = (application: string, project: string) =>
   application === project || application.startsWith(`${project} (`);
 
-/** The application of a cluster: the one that listens at its addresses, or has its name; else why it is not known. */
+/** Where a route forwards to: the application that listens at the addresses, or has the cluster's name; else why not. */
 function targetOf(
-  { cluster, addresses, location }: GatewayRoute,
+  { cluster, addresses, inside, location }: GatewayRoute,
   { projects }: Gateway,
   names: readonly string[],
 ): Target | string {
+  if (inside === null) return 'the transforms of the route are not evaluated';
   if (addresses.length === 0) return `the table has no address of the cluster ${cluster}`;
   const urls = addresses.flatMap((address) => (URL.canParse(address) ? new URL(address) : []));
   const isAt = (url: string) => urls.some(({ host }) => new URL(url).host === host);
@@ -87,7 +89,7 @@ function targetOf(
     return `the cluster ${cluster} is another gateway`;
   const text = `the application of the cluster ${cluster} is assumed from its name`;
   const reasons = found.length > 0 ? [] : [{ code: 'assumed-call' as const, text, location }];
-  return { application, base: segmentTexts(urls[0]?.pathname ?? ''), reasons };
+  return { application, inside: [...segmentTexts(urls[0]?.pathname ?? ''), ...inside], reasons };
 }
 
 /** `CatalogService`, `catalog-service` and `catalogCluster` → `catalog` */
@@ -104,16 +106,16 @@ type Rival = Pick<GatewayRoute, 'path' | 'verbs'> & Pick<Route, 'order'>;
 function outside(
   route: Route,
   one: GatewayRoute,
-  { base, reasons }: Target,
+  { inside, reasons }: Target,
   rivals: readonly Rival[],
 ): readonly Route[] {
-  const inside = one.inside && [...base, ...one.inside];
+  const fixed = fixedSegments(one.path);
+  const hasRest = fixed.length < segmentTexts(one.path).length;
   const placed = (path: string | null) => {
-    const values = inside && path !== null ? captured(inside, segmentTexts(path)) : null;
-    const parts = segmentTexts(one.path).flatMap(
-      (text) => values?.get(parameterIn(text)?.name ?? '') ?? [text],
-    );
-    return values && `/${parts.join('/')}`;
+    const own = segmentTexts(path ?? '');
+    const rest = own.slice(inside.length);
+    const isForwarded = path !== null && startsWith(own, inside) && (hasRest || rest.length === 0);
+    return isForwarded ? `/${[...fixed, ...rest].join('/')}` : null;
   };
   const path = placed(route.path);
   if (path === null) return [];
@@ -121,7 +123,7 @@ function outside(
   const isFirst = (verb: string) =>
     rivals
       .filter((rival) => answers(rival, verb) && comparePrecedence(rival, one) < 0)
-      .every((rival) => captured(segmentTexts(rival.path), segmentTexts(path)) === null);
+      .every((rival) => !isSubsumedBy(parseTemplate(path), parseTemplate(rival.path)));
   const limits = one.conditions.map((name): Reason => {
     return { code: 'assumed-call', text: `the gateway also compares ${name}`, location: one.location };
   });
@@ -140,41 +142,13 @@ function outside(
     }));
 }
 
-/** The segments of a path that each parameter of a template takes; null if the template does not match the path. */
-function captured(
-  template: readonly string[],
-  path: readonly string[],
-): ReadonlyMap<string, readonly string[]> | null {
-  const values = new Map<string, readonly string[]>();
-  for (const [at, segment] of template.entries()) {
-    const parameter = parameterIn(segment);
-    if (parameter?.takesRest) return values.set(parameter.name, path.slice(at));
-    const own = path[at];
-    if (own === undefined || (parameter === null && own.toLowerCase() !== segment.toLowerCase())) return null;
-    if (parameter !== null) values.set(parameter.name, [own]);
-  }
-  return path.length === template.length ? values : null;
-}
-
-function unknownRoute(one: GatewayRoute, name: string, target: Target | string): readonly Route[] {
-  const text = typeof target === 'string' ? target : 'the transforms of the route are not evaluated';
-  const isEveryPath = parameterIn(segmentTexts(one.path)[0] ?? '')?.takesRest === true;
+function unknownRoute(one: GatewayRoute, name: string, text: string): readonly Route[] {
+  const isEveryPath = fixedSegments(one.path).length === 0;
+  const reasons: readonly Reason[] = [{ code: 'not-evaluated', text, location: one.location }];
+  const order = isEveryPath ? FALLBACK_ORDER : one.order;
+  const access = { requirements: [], isAnonymous: false, uncertainties: reasons };
   return endpointRoutes(
-    {
-      call: one.id,
-      container: name,
-      assembly: name,
-      verbs: one.verbs,
-      path: one.path,
-      order: isEveryPath ? FALLBACK_ORDER : one.order,
-      name: null,
-      reasons: [{ code: 'not-evaluated', text, location: one.location }],
-      requirements: [],
-      isAnonymous: false,
-      uncertainties: [{ code: 'not-evaluated', text, location: one.location }],
-      condition: '',
-      location: one.location,
-    },
+    { ...one, ...access, call: one.id, container: name, assembly: name, order, reasons },
     { name, hostPolicies: [] },
   );
 }

@@ -1,6 +1,13 @@
-import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { type Location, lineStarts, locationInLines } from '../model/location';
-import { segmentTexts } from '../routing/template';
+import {
+  isCatchAll,
+  parseTemplate,
+  type Segment,
+  segmentTexts,
+  wholeLiteral,
+  wholeParameter,
+} from '../routing/template';
 
 /** A route of a gateway: which requests it forwards, and where to. */
 export interface GatewayRoute {
@@ -10,7 +17,7 @@ export interface GatewayRoute {
   /** Empty if every verb matches. */
   readonly verbs: readonly string[];
   readonly order: number;
-  /** The template of the forwarded requests, with the same parameters; null if it is not known. */
+  /** The segments of forwarded requests in place of those before the catch-all in `path`; null if they are not known. */
   readonly inside: readonly string[] | null;
   readonly cluster: string;
   /** The addresses of the cluster; empty if the table does not have it. */
@@ -30,51 +37,48 @@ interface ConfigurationFile {
 const OTHER_TRANSFORM = /^(?:Request|Response|Query|X-Forwarded|Forwarded|ClientCert)/i;
 
 /** The members of an object, and the items of a list by their numbers, as .NET reads configuration. */
-const entriesIn = (value: unknown): readonly (readonly [string, unknown])[] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
-const valuesIn = (value: unknown) => entriesIn(value).map(([, one]) => one);
+const entriesIn = (node: Node | undefined) =>
+  (node?.children ?? []).map((child, at) => {
+    const [key = child, value = child] = child.type === 'property' ? (child.children ?? []) : [];
+    return { key: key === child ? String(at) : String(key.value), value, offset: key.offset };
+  });
 
 /** The member with a name, without regard to case. */
-const member = (value: unknown, name: string): unknown =>
-  entriesIn(value).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+const member = (node: Node | undefined, name: string): Node | undefined =>
+  entriesIn(node).find(({ key }) => key.toLowerCase() === name.toLowerCase())?.value;
+
+const textOf = (node: Node | undefined): string => String(node?.value ?? '');
 
 /**
  * Reads the table `ReverseProxy` of YARP in configuration files; entries of later files replace those of earlier ones.
  * Throws a `SyntaxError` that names the file if one is not JSON.
  */
 export function yarpRoutes(files: readonly ConfigurationFile[]): readonly GatewayRoute[] {
-  const written = new Map<string, Pick<GatewayRoute, 'id' | 'location'> & { readonly value: unknown }>();
-  const clusters = new Map<string, unknown>();
+  const written = new Map<string, Pick<GatewayRoute, 'id' | 'location'> & { readonly value: Node }>();
+  const clusters = new Map<string, Node>();
   for (const { file, text } of files) {
-    const root = treeOf(file, text);
-    const table = member(getNodeValue(root), 'ReverseProxy');
-    for (const [id, value] of entriesIn(member(table, 'Clusters'))) clusters.set(id.toLowerCase(), value);
+    const table = member(treeOf(file, text), 'ReverseProxy');
     const lines = lineStarts(text);
-    const nodes = findNodeAtLocation(root, ['ReverseProxy', 'Routes'])?.children ?? [];
-    const offsets = new Map(nodes.map(({ children, offset }) => [children?.[0]?.value, offset]));
-    for (const [id, value] of entriesIn(member(table, 'Routes'))) {
-      const offset = offsets.get(id) ?? root.offset;
+    for (const { key, value } of entriesIn(member(table, 'Clusters'))) clusters.set(key.toLowerCase(), value);
+    for (const { key: id, value, offset } of entriesIn(member(table, 'Routes'))) {
       const location = locationInLines(file, lines, offset, offset + id.length + 2);
       written.set(id.toLowerCase(), { id, value, location });
     }
   }
   return [...written.values()].map(({ id, value, location }) => {
     const match = member(value, 'Match');
-    const path = segmentTexts(String(member(match, 'Path') ?? '{**path}'));
-    const cluster = String(member(value, 'ClusterId') ?? '');
-    const destinations = valuesIn(member(clusters.get(cluster.toLowerCase()), 'Destinations'));
+    const path = `/${segmentTexts(textOf(member(match, 'Path')) || '{**path}').join('/')}`;
+    const cluster = textOf(member(value, 'ClusterId'));
+    const destinations = entriesIn(member(clusters.get(cluster.toLowerCase()), 'Destinations'));
+    const transforms = entriesIn(member(value, 'Transforms')).map((one) => one.value);
+    const others = entriesIn(match).filter((one) => !/^(?:Path|Methods)$/i.test(one.key));
     return {
-      id,
-      path: `/${path.join('/')}`,
-      verbs: valuesIn(member(match, 'Methods')).map((one) => String(one).toUpperCase()),
-      order: Number(member(value, 'Order') ?? 0),
-      inside: insideOf(path, valuesIn(member(value, 'Transforms'))),
-      cluster,
-      addresses: destinations.map((one) => String(member(one, 'Address') ?? '')),
-      conditions: ['Hosts', 'Headers', 'QueryParameters'].filter(
-        (name) => valuesIn(member(match, name)).length > 0,
-      ),
-      location,
+      ...{ id, path, cluster, location },
+      verbs: entriesIn(member(match, 'Methods')).map((one) => textOf(one.value).toUpperCase()),
+      order: Number(textOf(member(value, 'Order'))),
+      inside: insideOf(path, transforms),
+      addresses: destinations.map((one) => textOf(member(one.value, 'Address'))),
+      conditions: others.map(({ key }) => key),
     };
   });
 }
@@ -91,26 +95,28 @@ function treeOf(file: string, text: string): Node {
   throw new SyntaxError(`${file} is not valid JSON`);
 }
 
-/** A parameter that is a whole segment: `{id}`, `{**rest}`; null for any other segment. */
-export function parameterIn(segment: string): { readonly name: string; readonly takesRest: boolean } | null {
-  const [, stars, name] = /^\{(\*{0,2})([^{}:=?]+)\}$/.exec(segment) ?? [];
-  return name === undefined ? null : { name, takesRest: stars !== '' };
-}
+/** Whether a segment matches all further segments of a path. */
+const takesRest = (segment: Segment): boolean =>
+  isCatchAll(segment) && wholeParameter(segment)?.constraints.length === 0;
 
-/** The template of the forwarded requests; null if a transform, or a parameter with a constraint, is not followed. */
-function insideOf(outside: readonly string[], transforms: readonly unknown[]): readonly string[] | null {
-  let inside = outside;
+/** The segments before the catch-all of a template; null for parameters. `/api/books/{**rest}` → `api`, `books` */
+export const fixedSegments = (path: string): readonly (string | null)[] =>
+  parseTemplate(path).flatMap((segment) => (takesRest(segment) ? [] : [wholeLiteral(segment)]));
+
+/** The segments after transforms; null if a transform, or a parameter other than the catch-all, is not followed. */
+function insideOf(path: string, transforms: readonly Node[]): readonly string[] | null {
+  let inside = fixedSegments(path);
+  if (inside.includes(null)) return null;
   for (const transform of transforms) {
-    const [[key, value] = ['', null]] = entriesIn(transform);
-    const own = typeof value === 'string' ? segmentTexts(value) : null;
-    if (/^Path/i.test(key) && own === null) return null;
-    if (/^PathRemovePrefix$/i.test(key)) {
-      if (own!.some((text, at) => text.toLowerCase() !== inside[at]?.toLowerCase())) return null;
-      inside = inside.slice(own!.length);
-    } else if (/^PathPrefix$/i.test(key)) inside = [...own!, ...inside];
-    else if (/^Path(?:Pattern|Set)$/i.test(key)) inside = own!;
+    const [{ key, value } = { key: '', value: undefined }] = entriesIn(transform);
+    const own = segmentTexts(textOf(value));
+    if (/^PathPrefix$/i.test(key)) inside = [...own, ...inside];
+    else if (/^PathRemovePrefix$/i.test(key) && startsWith(inside, own)) inside = inside.slice(own.length);
     else if (!OTHER_TRANSFORM.test(key)) return null;
   }
-  const isRead = (text: string) => !text.includes('{') || parameterIn(text) !== null;
-  return [...outside, ...inside].every(isRead) ? inside : null;
+  return inside.filter((text) => text !== null);
 }
+
+/** Whether a path starts with some segments, without regard to case. */
+export const startsWith = (path: readonly (string | null)[], start: readonly string[]): boolean =>
+  start.every((text, at) => text.toLowerCase() === path[at]?.toLowerCase());

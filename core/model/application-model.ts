@@ -70,19 +70,29 @@ export interface MappedEndpoint {
   readonly verbs: readonly string[];
   /** With a leading slash; parts that are not known are `UNKNOWN_SEGMENT`. */
   readonly path: string;
-  readonly order: number;
-  /** The value of `WithName`; null for none. */
-  readonly name: string | null;
+  /** Absent if 0. */
+  readonly order?: number;
+  /** The value of `WithName`; absent for none. */
+  readonly name?: string;
   /** Why the endpoint is not exact. */
   readonly reasons: readonly Reason[];
   readonly requirements: readonly Requirement[];
   readonly isAnonymous: boolean;
   /** Why there may be further requirements. */
   readonly uncertainties: readonly Reason[];
-  /** Calls that let the endpoint answer only some requests, such as `RequireHost(a.com)`; '' for none. */
-  readonly condition: string;
+  /** Calls that let the endpoint answer only some requests, such as `RequireHost(a.com)`; absent for none. */
+  readonly condition?: string;
+  /** The hub behind the endpoint, whose attributes also decide who may call it; absent for other endpoints. */
+  readonly hub?: Hub;
   readonly assembly: string;
   readonly location: Location;
+}
+
+export interface Hub {
+  /** Those of the class and of its base classes, nearest first. */
+  readonly attributes: readonly OwnedAttribute[];
+  /** A class that the workspace does not declare, which may have further attributes; null for none. */
+  readonly unread: string | null;
 }
 
 /** A route of `MapControllerRoute` or `UseConfiguredEndpoints`: `{controller=Home}/{action=Index}/{id?}`. */

@@ -6,13 +6,14 @@ import {
   mappingCalls,
 } from '../catalog/endpoint-words';
 import type { Environment, Run } from '../interpreter/environment';
-import type { ConventionalRoute, MappedEndpoint } from '../model/application-model';
+import type { ConventionalRoute, Hub, MappedEndpoint } from '../model/application-model';
 import type { Location } from '../model/location';
 import { type Expression, type ExpressionOf, isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { Reason } from '../model/route';
 import type { Value } from '../model/value';
 import { is, unknown, valuesOf, withoutAssumption } from '../model/value-operations';
-import type { CodeSite } from '../symbols/code-index';
+import type { CodeIndex, CodeSite } from '../symbols/code-index';
+import type { TypeSymbol } from '../symbols/symbol-table';
 import {
   type Draft,
   type DraftEndpoint,
@@ -22,7 +23,12 @@ import {
   settled,
   templateIn,
 } from './endpoint-drafts';
-import { type HubCode, hubRequirements } from './hubs';
+
+/** The code of a workspace, and the hubs in it. */
+export interface HubCode {
+  readonly code: CodeIndex;
+  hubOf(symbol: TypeSymbol): Hub;
+}
 
 /** Calls that decide who may call an endpoint. */
 export const GUARDS = /^(?:RequireAuthorization|AllowAnonymous)$/;
@@ -122,10 +128,11 @@ export class EndpointCollector {
         reasonOf('access-assumed', 'attributes of the handler are assumed not to guard it', location),
       );
     const reasons = isKnown ? [] : [reasonOf('not-evaluated', 'the verbs are not evaluated', location)];
-    const hub = name === 'MapHub' ? typeArguments[0] : undefined;
-    if (hub !== undefined) {
-      const symbol = run.code.symbolOf(run.code.type(hub, site));
-      hubRequirements(symbol, hub.name, this.source, draft, location);
+    const type = name === 'MapHub' ? typeArguments[0] : undefined;
+    if (type !== undefined) {
+      const symbol = run.code.symbolOf(run.code.type(type, site));
+      draft.hub =
+        symbol === null ? { attributes: [], unread: `the hub ${type.name}` } : this.source.hubOf(symbol);
       this.#add(name, draftOf(draft, '/negotiate'), site, location);
     }
     const at = template?.location ?? location;

@@ -1,5 +1,5 @@
 import type { Environment, Run } from '../interpreter/environment';
-import type { MappedEndpoint } from '../model/application-model';
+import type { Hub, MappedEndpoint } from '../model/application-model';
 import type { Location } from '../model/location';
 import {
   type Argument,
@@ -28,6 +28,7 @@ export interface Draft extends ObjectValue {
   readonly uncertainties: Reason[];
   order: number;
   name: string | null;
+  hub: Hub | null;
   /** Calls that let the endpoint answer only some requests. */
   readonly conditions: string[];
 }
@@ -79,6 +80,7 @@ export const draftOf = (
   uncertainties: [],
   order: 0,
   name: null,
+  hub: null,
   conditions: [],
 });
 
@@ -169,16 +171,19 @@ export function settled({ draft, endpoint }: DraftEndpoint): MappedEndpoint {
     content === null || (parent === null && path !== null) ? [] : [reasonFrom(content, 'access-assumed')];
   const around: Draft[] = [];
   for (let one: Draft | null = draft; one !== null; one = one.parent) around.unshift(one);
+  const name = around.findLast((one) => one.name !== null)?.name;
+  const hub = around.findLast((one) => one.hub !== null)?.hub;
   const parts = around.map(({ path }) => (path ?? UNKNOWN_SEGMENT).replace(/^~?\/+|\/+$/g, ''));
   return {
     ...endpoint,
     path: `/${parts.filter((part) => part !== '').join('/')}`,
     order: around.findLast(({ order }) => order !== 0)?.order ?? 0,
-    name: around.findLast(({ name }) => name !== null)?.name ?? null,
     reasons: around.flatMap(({ reasons }) => reasons),
     requirements: around.flatMap(({ requirements }) => requirements),
     isAnonymous: around.some(({ isAnonymous }) => isAnonymous),
     uncertainties: around.flatMap((one) => [...one.uncertainties, ...passedOn(one)]),
     condition: around.flatMap(({ conditions }) => conditions).join(', '),
+    ...(name && { name }),
+    ...(hub && { hub }),
   };
 }

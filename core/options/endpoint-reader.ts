@@ -9,9 +9,8 @@ import { type Argument, type ExpressionOf, type MemberCode, nameOf, typeNamed } 
 import type { Value } from '../model/value';
 import { is, objectOf, unknown, withoutAssumption } from '../model/value-operations';
 import type { LinkedMember } from '../symbols/code-index';
-import { EndpointCollector, GUARDS } from './endpoint-collector';
+import { EndpointCollector, GUARDS, type HubCode } from './endpoint-collector';
 import { branchIn, CONFIGURES, configure, draftOf, isDraft, reasonFrom, templateIn } from './endpoint-drafts';
-import type { HubCode } from './hubs';
 import { withoutResult } from './run-configuration-code';
 
 /** Calls whose functions get a route builder for the whole application. */

@@ -8,17 +8,15 @@ import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { MemberCode } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import { unknown } from '../model/value-operations';
-import type { CodeIndex, LinkedMember } from '../symbols/code-index';
-import type { Resolver } from '../symbols/name-resolution';
+import type { LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
+import type { HubCode } from './endpoint-collector';
 import { EndpointReader, ROUTED } from './endpoint-reader';
 import { moduleObject } from './run-configuration-code';
 
 /** The code that may map the endpoints of a host. */
-export interface MappingCode {
+export interface MappingCode extends HubCode {
   readonly files: readonly FileFacts[];
-  readonly code: CodeIndex;
-  readonly resolver: Resolver;
   ownersOf(file: FileFacts, container: string): readonly TypeSymbol[];
   /** Whether top-level code of a file runs when the host starts. */
   isProgram(file: FileFacts): boolean;
