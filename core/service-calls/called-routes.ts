@@ -17,8 +17,8 @@ interface Service {
 export interface RoutesOfCalls {
   /**
    * For a call in the process of the service: matched if one method of one class is called; ambiguous if several classes
-   * implement the type of the object, if an overload with as many parameters exists, or if the type is not known and
-   * only one class with routes has a method of this name.
+   * implement the type of the object, if the method has overloads, or if the type is not known and only one class with
+   * routes has a method of this name.
    */
   inProcess(call: MethodCall): AnsweredCall | null;
   /**
@@ -76,29 +76,14 @@ export function routesOfCalls(
 
   const servicesIn = (classes: readonly TypeSymbol[]) => classes.flatMap(({ id }) => services.get(id) ?? []);
 
-  /** Whether a method of a class may be called with a number of arguments. */
-  function accepts({ symbol }: Service, { location }: Route, count: number): boolean {
-    const method = code
-      .chain(symbol)
-      .flatMap(({ declarations }) => declarations.flatMap(({ facts }) => facts.methods))
-      .find((one) => locationKey(one.location) === locationKey(location));
-    if (method === undefined) return true;
-    const required = method.parameters.filter(({ isOptional }) => !isOptional).length;
-    return required <= count && count <= method.parameters.length;
-  }
-
   /** The answer for the method of some classes. `doubt`: why it may not be one of them; '' if it is. */
   function answerOf(
-    { method, argumentCount, location }: MethodCall,
+    { method, location }: MethodCall,
     among: readonly Service[],
     owner: string,
     doubt: string,
   ): AnsweredCall | null {
-    const called = among.map((service) => {
-      const own = service.routes.filter((route) => route.method === method);
-      const fitting = own.filter((route) => argumentCount === null || accepts(service, route, argumentCount));
-      return fitting.length > 0 ? fitting : own;
-    });
+    const called = among.map(({ routes }) => routes.filter((route) => route.method === method));
     const reached = [...new Set(called.flat())];
     if (reached.length === 0) return null;
     const hasOverloads = called.some(

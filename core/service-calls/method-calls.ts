@@ -10,8 +10,9 @@ import {
   isOfKind,
   nameOf,
   nodesIn,
+  typeNamed,
 } from '../model/lowered-code';
-import { referenceTo, simpleName, type TypeReference } from '../model/type-reference';
+import { simpleName, type TypeReference } from '../model/type-reference';
 import type { CodeSite, LinkedMember } from '../symbols/code-index';
 import { anyFramework } from '../symbols/framework-catalog';
 import { lineageOf } from '../symbols/inheritance';
@@ -24,18 +25,17 @@ export interface MethodCall {
   readonly method: string;
   /** The types of the object, one for each subclass if the type is a parameter of a class; null if not known. */
   readonly types: readonly TypeSymbol[] | null;
-  /** Null if the call passes a list of arguments. */
-  readonly argumentCount: number | null;
   readonly location: Location;
 }
 
 /** What is known of a value: `other` is any value whose type the workspace does not declare, or a mock. */
 type KnownTypes = readonly TypeSymbol[] | 'other' | null;
 
-/** A local variable or parameter, with the type and value of its declaration. */
+/** A local variable or parameter. */
 interface Local {
-  readonly type: TypeReference | null;
-  readonly value: Expression | null;
+  readonly name: string;
+  readonly type?: TypeReference | null;
+  readonly value?: Expression | null;
 }
 
 /** The local names of a function and of the functions around it. */
@@ -53,11 +53,11 @@ const AWAITED = /^(?:Task|ValueTask|Promise|PromiseLike)$/;
 /** Functions that return a mock of their type: `Substitute.For<T>()`, `Mock.Of<T>()`, `A.Fake<T>()`, `mock(T)`. */
 const MOCK = /^(?:For|Of|Fake|mock|mocked|createMock|createStubInstance)$/;
 
-/** Methods of a mock that take a lambda with the mocked object: `mock.Setup(books => books.GetAsync(id))`. */
-const MOCK_SETUP = /^(?:Setup|Verify)/;
-
-/** Functions that return an object of the class that they get: `container.get(BookService)`. */
-const FACTORY = /^(?:get|resolve|inject|create|make)/i;
+/** `mock.Setup(books => books.GetAsync(id))`, where the function gets the mocked object. */
+const isMockSetup = (node: object): node is ExpressionOf<'call'> =>
+  isOfKind(node, 'call') &&
+  /^(?:Setup|Verify)/.test(nameOf(node.callee) ?? '') &&
+  node.arguments[0]?.value.kind === 'function';
 
 /** `Substitute.For<T>()`; `mock.Object`, where `mock` is a `new Mock<T>()`. */
 const isMock = (node: Expression): boolean =>
@@ -65,34 +65,24 @@ const isMock = (node: Expression): boolean =>
     ? MOCK.test(nameOf(node.callee) ?? '')
     : node.kind === 'member' && node.name === 'Object';
 
+/** The names of members and locals that a mock is assigned to anywhere in a file. */
+const mockedNames = (code: FileCode): ReadonlySet<string> =>
+  new Set(
+    [...nodesIn(code)].flatMap((node) => {
+      const isAssigned = isOfKind(node, 'assignment');
+      const { name, value } = (isAssigned ? { name: nameOf(node.target), value: node.value } : node) as Local;
+      return name && value && isMock(value) ? name : [];
+    }),
+  );
+
 /** The calls of methods in the code of a file. `siteOf` returns the site of the code in a container. */
 export function methodCallsIn(
-  { members, statements }: FileCode,
+  file: FileCode,
   siteOf: (container: string) => CodeSite,
   { code, resolver }: Pick<LinkedNames, 'code' | 'resolver'>,
 ): readonly MethodCall[] {
   const calls: MethodCall[] = [];
-  /** Values that code assigns after the declaration: of locals, and of members by `memberKey`. */
-  const assigned = new Map<Local | string, Expression[]>();
-  const scopes = new Map<object, Locals>();
-  /** The container of the code that is visited. */
-  let current = '';
-
-  const valuesOf = (key: Local | string): readonly Expression[] => assigned.get(key) ?? [];
-  const scopeOf = (code: FunctionCode, outer: Locals | null) =>
-    getOrInsert(scopes, code, () => localsOf(code, outer));
-
-  function collectAssigned(node: object, locals: Locals | null): void {
-    const inner = isOfKind(node, 'function') ? scopeOf(node, locals) : locals;
-    if (isOfKind(node, 'assignment') && node.operator === null) {
-      const { target, value } = node;
-      const name = nameOf(target);
-      const local = target.kind === 'name' ? localNamed(target.name, inner) : null;
-      if (name !== null)
-        getOrInsert(assigned, local ?? memberKey(current, name), (): Expression[] => []).push(value);
-    }
-    forEachPart(node, (part) => collectAssigned(part, inner));
-  }
+  const mocked = mockedNames(file);
 
   /** The types that a reference names. */
   function typesNamed({ reference, scope }: BoundType, site: CodeSite, depth: number): KnownTypes {
@@ -135,18 +125,11 @@ export function methodCallsIn(
   function ofMember([member]: readonly LinkedMember[], from: TypeSymbol | null, depth: number): KnownTypes {
     if (member === undefined) return null;
     const { owner, site } = member;
-    const { name, type, value } = member.code;
-    // A subclass may assign the member of its base class.
-    const own = valuesOf(memberKey(current, name));
-    const values = own.length > 0 ? own : valuesOf(memberKey(member.code.container, name));
-    if ((value !== null && isMock(value)) || values.some(isMock)) return 'other';
-    if (type) {
-      const isInherited = owner !== null && from !== null && owner.id !== from.id;
-      const scope = isInherited ? scopeIn(from, owner) : site.scope;
-      return typesNamed({ reference: type, scope }, site, depth + 1);
-    }
-    const [initial = value] = values;
-    return initial === null ? null : typesOf(initial, null, site, depth + 1);
+    const { type, value } = member.code;
+    if (!type) return value === null ? null : typesOf(value, null, site, depth + 1);
+    const isInherited = owner !== null && from !== null && owner.id !== from.id;
+    const scope = isInherited ? scopeIn(from, owner) : site.scope;
+    return typesNamed({ reference: type, scope }, site, depth + 1);
   }
 
   function typesOf(node: Expression, locals: Locals | null, site: CodeSite, depth: number): KnownTypes {
@@ -156,26 +139,18 @@ export function methodCallsIn(
       case 'this':
         return site.owner === null ? null : [site.owner];
       case 'name': {
+        if (mocked.has(node.name)) return 'other';
         const local = localNamed(node.name, locals);
-        if (local === null) {
-          const members = membersNamed(node.name, site);
-          const page =
-            members.length === 0 && node.name === serviceOfPage
-              ? crudService(site, { code, resolver })
-              : null;
-          if (page !== null) return [page.type];
-          // An unknown name in upper case is a type.
-          return members.length === 0 && /^[A-Z]/.test(node.name)
-            ? 'other'
-            : ofMember(members, site.owner, depth);
-        }
-        const [value = local.value] = local.value === null ? valuesOf(local) : [];
-        if (value !== null && isMock(value)) return 'other';
-        if (local.type !== null) return typesNamed({ reference: local.type, scope: site.scope }, site, depth);
-        return value === null ? null : inner(value);
+        if (local?.type) return typesNamed({ reference: local.type, scope: site.scope }, site, depth);
+        if (local !== null) return local.value ? inner(local.value) : null;
+        const members = membersNamed(node.name, site);
+        if (members.length > 0) return ofMember(members, site.owner, depth);
+        const page = node.name === serviceOfPage ? crudService(site, { code, resolver }) : null;
+        // An unknown name in upper case is a type.
+        return page === null ? (/^[A-Z]/.test(node.name) ? 'other' : null) : [page.type];
       }
       case 'member': {
-        const types = inner(node.target);
+        const types = mocked.has(node.name) ? 'other' : inner(node.target);
         if (!Array.isArray(types)) return 'other';
         const [type] = types as readonly TypeSymbol[];
         return (type && ofMember(code.members(type, node.name), type, depth)) ?? 'other';
@@ -185,9 +160,12 @@ export function methodCallsIn(
         if (isMock(node)) return 'other';
         if (typeArgument !== undefined && others.length === 0)
           return typesNamed({ reference: typeArgument, scope: site.scope }, site, depth);
+        // `GetService(typeof(IBookService))`, `container.get(BookService)`
+        const reference = node.arguments[0] && typeNamed(node.arguments[0].value);
+        const given = reference ? typesNamed({ reference, scope: site.scope }, site, depth) : 'other';
         const { callee } = node;
-        const given = ofArgument(node, locals, site, depth);
-        if (given !== null || callee.kind !== 'name') return given ?? inner(callee);
+        if (given !== 'other') return given;
+        if (callee.kind !== 'name') return inner(callee);
         return ofMember(membersNamed(callee.name, site), site.owner, depth);
       }
       case 'new':
@@ -205,71 +183,34 @@ export function methodCallsIn(
     }
   }
 
-  /** The type that is the first argument of a call: `GetService(typeof(IBookService))`, `container.get(BookService)`. */
-  function ofArgument(
-    { callee, arguments: [first] }: ExpressionOf<'call'>,
-    locals: Locals | null,
-    site: CodeSite,
-    depth: number,
-  ): KnownTypes {
-    if (first?.value.kind === 'type')
-      return typesNamed({ reference: first.value.type, scope: site.scope }, site, depth);
-    if (first?.value.kind !== 'name' || !FACTORY.test(nameOf(callee) ?? '')) return null;
-    if (localNamed(first.value.name, locals) !== null) return null;
-    const types = typesNamed({ reference: referenceTo(first.value.name), scope: site.scope }, site, depth);
-    return types === 'other' ? null : types;
-  }
-
   function visit(node: object, locals: Locals | null, site: CodeSite): void {
-    const inner = isOfKind(node, 'function') ? scopeOf(node, locals) : locals;
+    const inner = isOfKind(node, 'function') ? localsOf(node, locals) : locals;
     if (isOfKind(node, 'call') && node.callee.kind === 'member') {
-      if (MOCK_SETUP.test(node.callee.name))
-        for (const { value } of node.arguments)
-          if (value.kind === 'function') scopes.set(value, localsOf(value, inner, node.callee.target));
-      const types = typesOf(node.callee.target, inner, site, 0);
-      const isList = node.arguments.some(({ value }) => value.kind === 'spread');
-      if (types !== 'other')
-        calls.push({
-          method: node.callee.name,
-          types,
-          argumentCount: isList ? null : node.arguments.length,
-          location: node.callee.location,
-        });
+      const { name: method, target, location } = node.callee;
+      const types = typesOf(target, inner, site, 0);
+      if (types !== 'other') calls.push({ method, types, location });
     }
-    forEachPart(node, (part) => visit(part, inner, site));
+    forEachPart(isMockSetup(node) ? node.callee : node, (part) => visit(part, inner, site));
   }
 
-  const all = [
-    ...members.map(({ container, parameters, value, body, setter }) => ({
-      container,
-      locals: localsOf({ parameters, body: body ?? [] }, null),
-      nodes: [value, body, setter].filter((node) => node !== null),
-    })),
-    { container: '', locals: localsOf({ parameters: [], body: statements }, null), nodes: [statements] },
-  ];
-  for (const visitIn of [collectAssigned, visit])
-    for (const { container, locals, nodes } of all) {
-      current = container;
-      for (const node of nodes) visitIn(node, locals, siteOf(container));
-    }
+  for (const { container, parameters, value, body, setter } of file.members)
+    visit([value, body, setter], localsOf({ parameters, body: body ?? [] }, null), siteOf(container));
+  visit(file.statements, localsOf({ parameters: [], body: file.statements }, null), siteOf(''));
   return calls;
 }
 
-type FunctionCode = Pick<ExpressionOf<'function'>, 'parameters' | 'body'>;
-
-const memberKey = (container: string, name: string) => `${container}\0${name}`;
-
-/** `passed`: the value of each parameter, if it is known. */
 function localsOf(
-  { parameters, body }: FunctionCode,
+  { parameters, body }: Pick<ExpressionOf<'function'>, 'parameters' | 'body'>,
   outer: Locals | null,
-  passed: Expression | null = null,
 ): Locals {
-  const names = new Map(parameters.map(({ name, type }): [string, Local] => [name, { type, value: passed }]));
   const outside = (node: object) => (isOfKind(node, 'function') ? [] : Object.values(node));
-  for (const node of nodesIn(body, outside))
-    if (isOfKind(node, 'variable')) names.set(node.name, { type: node.type ?? null, value: node.value });
-  return { names, outer };
+  const variables = [...nodesIn(body, outside)].filter((node) => isOfKind(node, 'variable'));
+  return {
+    names: new Map(
+      [...parameters.map(({ name, type }) => ({ name, type })), ...variables].map((one) => [one.name, one]),
+    ),
+    outer,
+  };
 }
 
 function localNamed(name: string, locals: Locals | null): Local | null {

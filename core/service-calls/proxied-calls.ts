@@ -81,7 +81,7 @@ export function* proxiedCalls(
     const service = crudService(site, names);
     if (service === null) return [];
     const { type, location } = service;
-    return callsOfPage.map((method) => ({ method, types: [type], argumentCount: null, location }));
+    return callsOfPage.map((method) => ({ method, types: [type], location }));
   }
   const { byProxy } = routesOfCalls(workspace, routes);
   const calls: AnsweredCall[] = [];
