@@ -105,63 +105,45 @@ export function configure(draft: Draft, call: ExpressionOf<'call'>, environment:
   const { callee, arguments: args, location } = call;
   const { run } = environment;
   const name = nameOf(callee) ?? '';
-  const read = (value: Expression) => run.evaluate(value, environment);
-  const [first = null] = args.slice(0, 1).map(({ value }) => read(value));
+  const values = args.map(({ value }) => run.evaluate(value, environment));
+  const [first = null] = values;
   const isCertain = run.causes.every((one) => draft.madeUnder.includes(one));
   const unsure = (code: Reason['code'], why: string) =>
     draft.uncertainties.push(reasonOf(code, why, location));
-  if (!isCertain && /^(?:WithMetadata|AddEndpointFilter|RequireAuthorization|AllowAnonymous)$/.test(name))
-    unsure('access-assumed', `a condition decides whether ${name} runs`);
+  const isGuard = /^(?:WithMetadata|AddEndpointFilter|RequireAuthorization|AllowAnonymous)$/.test(name);
+  if (!isCertain && isGuard) unsure('access-assumed', `a condition decides whether ${name} runs`);
   if (name === 'AllowAnonymous') draft.isAnonymous ||= isCertain;
   else if (name === 'WithName') draft.name = isCertain && is.string(first) ? first : null;
   else if (name === 'WithOrder') {
     if (typeof first === 'number') draft.order = first;
     if (typeof first !== 'number' || !isCertain)
       draft.reasons.push(reasonOf('assumed-call', `the order is assumed to be ${draft.order}`, location));
-  } else if (name === 'RequireAuthorization') requireAuthorization(draft, args, read, location);
-  else if (name === 'AddEndpointFilter')
-    unsure('access-assumed', 'the filter is assumed not to check callers');
-  else if (name === 'WithMetadata') {
-    // Metadata may be attributes that guard the endpoint.
-    const types = args.map((one) => (one.value.kind === 'new' && one.value.type?.name) || '?');
-    if (types.some((type) => /AllowAnonymous/.test(type))) draft.isAnonymous ||= isCertain;
-    else if (types.some((type) => /Authoriz|^\?$/.test(type)))
-      unsure('not-evaluated', 'what the metadata requires is not evaluated');
-  } else draft.conditions.push(`${name}(${literalsIn(args).join(', ')})`);
+  } else if (name === 'RequireAuthorization') {
+    const add = (kind: Requirement['kind'], text = '') =>
+      draft.requirements.push({ kind, name: text, location });
+    add('authenticated');
+    for (const [at, { value }] of args.entries()) {
+      const policy = values[at]!;
+      const roles = rolesIn(value);
+      if (is.string(policy)) add('policy', policy);
+      else if (roles !== null) add('roles', roles);
+      else unsure('not-evaluated', 'what the endpoint requires is not evaluated');
+    }
+  } else if (isGuard) unsure('not-evaluated', `what ${name} requires is not evaluated`);
+  else draft.conditions.push(`${name}(${literalsIn(args).join(', ')})`);
 }
-
-type Read = (value: Expression) => Value;
 
 /** The literals in arguments: `new ApiVersion(1, 0)` → 1, 0. */
 const literalsIn = (args: readonly Argument[]) =>
   [...nodesIn(args)].flatMap((node) => (isOfKind(node, 'literal') ? String(node.value) : []));
 
-function requireAuthorization(draft: Draft, args: readonly Argument[], read: Read, location: Location): void {
-  const add = (kind: Requirement['kind'], name = '') => draft.requirements.push({ kind, name, location });
-  add('authenticated');
-  for (const { value } of args) {
-    const policy = read(value);
-    const roles = value.kind === 'function' ? rolesIn(value, read) : null;
-    if (is.string(policy)) add('policy', policy);
-    else if (roles !== null) for (const role of roles) add('roles', role);
-    else
-      draft.uncertainties.push(
-        reasonOf('not-evaluated', 'what the endpoint requires is not evaluated', location),
-      );
-  }
-}
-
-/** The roles of `policy => policy.RequireRole("a", "b")`; empty for signed-in callers; null if it requires more. */
-function rolesIn({ body }: ExpressionOf<'function'>, read: Read): readonly string[] | null {
-  const calls = [...nodesIn(body)].filter((node) => isOfKind(node, 'call'));
-  const roles = calls.map((node) => {
-    if (!isOfKind(node, 'call')) return null;
-    const name = nameOf(node.callee);
-    if (name === 'RequireAuthenticatedUser') return '';
-    const texts = node.arguments.map(({ value }) => read(value));
-    return name === 'RequireRole' && texts.every(is.string) ? texts.join(',') : null;
-  });
-  return roles.every((one) => one !== null) ? roles.filter((one) => one !== '') : null;
+/** The roles of `policy => policy.RequireRole("a", "b")`; null if it requires anything else. */
+function rolesIn(policy: Expression): string | null {
+  const [call, ...others] = [...nodesIn(policy)].filter((node) => isOfKind(node, 'call'));
+  const isRole = call && others.length === 0 && nameOf(call.callee) === 'RequireRole';
+  return isRole && call.arguments.every(({ value }) => value.kind === 'literal')
+    ? literalsIn(call.arguments).join(',')
+    : null;
 }
 
 /** The endpoint of a draft, with what applies to the groups around it. */

@@ -83,12 +83,12 @@ const word = (name: string) => name.replace(/[\s\p{Cc}]+/gu, '');
 
 const mark = ({ isRequired }: { readonly isRequired: boolean }) => (isRequired ? '' : '?');
 
-/** The short names of types, and their IDs if they share a name. */
+/** The short names of types, and their IDs if they share a name, with slashes: dots precede properties. */
 function namesOf(types: readonly NamedType[]): ReadonlyMap<string, string> {
   const groups = groupBy(types, ({ id }) => word(shortName(id)));
   return new Map(
     [...groups].flatMap(([name, own]) =>
-      own.map(({ id }) => [id, own.length > 1 ? word(id) : name] as const),
+      own.map(({ id }) => [id, own.length > 1 ? word(id).replaceAll('.', '/') : name] as const),
     ),
   );
 }

@@ -1,7 +1,6 @@
-import { getOrInsert, groupBy } from '../../model/collections';
+import { getOrInsert } from '../../model/collections';
 import type {
   Contract,
-  NamedType,
   OperationContract,
   ParameterContract,
   PropertySchema,
@@ -16,6 +15,8 @@ import type { ContractLine } from './contract-lines';
 /** `/api/app/book POST body?.title?: string` */
 const OPERATION =
   /^(\S+ \S+) ((?:path|query|header) \S+(?=: )|(?:body\??|response \d+)(?=[.[:]))(\S*?): (.*)$/;
+/** `type BookDto.size.pages?: integer`, `type BookType.Novel = 0` */
+const TYPE = /^type (\S+?)((?:\.|\[\](?![>,]))\S*?)?(: | = )(.*)$/;
 const JSON_TYPE = /^(string|integer|number|boolean|object|array|any)(?:\(([^)]*)\))?$/;
 const LIMITS = / \(((?:at least|at most|from|to|like) .*)\)$/;
 const NULL = ' | null';
@@ -29,23 +30,24 @@ const UNKNOWN: SchemaUncertainty = {
   reason: { code: 'unresolved-type', text: 'the type is not known', location: null },
 };
 
-/** A line about a part of a value: `.size[].pages?: integer` has the path `size`, `[]`, `pages`. */
-const partOf = (path: string, text: string, location: Location | null) => ({
-  path: (path.match(/\[\]|[^.[\]]+/g) ?? []).slice(0, MAX_DEPTH).map((name) => name.replace(/\?$/, '')),
-  isRequired: !path.endsWith('?'),
-  /** The type of the part. */
-  text,
-  location,
-});
+/** What lines say of a value: of itself and, by name, of its properties, items (`[]`) and further values (`*`). */
+interface Part {
+  /** That of an object has no line if its properties have. */
+  type: string;
+  isRequired: boolean;
+  location: Location | null;
+  readonly parts: Map<string, Part>;
+}
 
-type Part = ReturnType<typeof partOf>;
+const newPart = (): Part => ({ type: 'object', isRequired: false, location: null, parts: new Map() });
 
-/** The parts of the part with a name. */
-const within = (parts: readonly Part[], name: string): readonly Part[] =>
-  parts.flatMap((part) => (part.path[0] === name ? { ...part, path: part.path.slice(1) } : []));
-
-/** The type of a whole value; that of an object has no line if its properties have. */
-const wholeIn = (parts: readonly Part[]) => parts.find(({ path }) => path.length === 0)?.text ?? 'object';
+/** Adds a line about a part of a value: `.size[].pages?: integer` has the path `size`, `[]`, `pages`. */
+function addPart(whole: Part, path: string, type: string, location: Location | null): void {
+  let part = whole;
+  for (const name of (path.match(/\[\]|[^.[\]]+/g) ?? []).slice(0, MAX_DEPTH))
+    part = getOrInsert(part.parts, name.replace(/\?$/, ''), newPart);
+  Object.assign(part, { type, isRequired: !path.endsWith('?'), location });
+}
 
 /** `[BookDto] (at least 1 characters) | null` → `[BookDto]`, its limits, and whether null is allowed. */
 function typeParts(written: string) {
@@ -53,15 +55,6 @@ function typeParts(written: string) {
   const rest = isNullable ? written.slice(0, -NULL.length) : written;
   const [whole = '', limits = ''] = LIMITS.exec(rest) ?? [];
   return { type: rest.slice(0, rest.length - whole.length), limits, isNullable };
-}
-
-/** The names of types in a type. `[BookDto] | null` → `BookDto` */
-function namesIn(written: string): readonly string[] {
-  const { type } = typeParts(written);
-  if (TOO_DEEP.test(type)) return [];
-  if (/^\[.*\]$|^\{.*\}$/.test(type)) return namesIn(type.slice(1, -1));
-  const alternatives = splitAtTop(type, '|');
-  return alternatives.length > 1 ? alternatives.flatMap((one) => namesIn(one.trim())) : [type];
 }
 
 /** The limits that `limitText` writes. */
@@ -86,81 +79,81 @@ function limitsIn(text: string): Schema {
  * not contain. `routes` are those of the operations, by the start of their lines.
  */
 export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyMap<string, Route>): Contract {
-  const names = new Set(lines.flatMap(({ text }) => namesIn(text.slice(text.indexOf(': ') + 2))));
-  const parts = new Map<string, Part[]>();
+  const named = new Map<string, Part>();
   const values = new Map<string, { readonly name: string; readonly value: string | number }[]>();
+  const operations = new Map<string, Map<string, Part>>();
   for (const { text, location } of lines) {
-    if (!text.startsWith('type ')) continue;
-    const name = knownStart(text.slice('type '.length), names);
-    const rest = text.slice('type '.length + name.length);
-    const [, member = '', value] = /^(?:\.(.*?))? = (.*)$/.exec(rest) ?? [];
-    const [, path = '', type = ''] = /^(.*?): (.*)$/.exec(rest) ?? [];
-    if (value === undefined) getOrInsert(parts, name, () => []).push(partOf(path, type, location));
-    else getOrInsert(values, name, () => []).push({ name: member, value: scalarOf(value) });
+    const [, name, path = '', sign, written = ''] = TYPE.exec(text) ?? [];
+    const [, key, head = '', inner = '', type = ''] = OPERATION.exec(text) ?? [];
+    if (name !== undefined && sign === ': ')
+      addPart(
+        getOrInsert(named, name, newPart),
+        path,
+        written,
+        location,
+      );
+    else if (name !== undefined)
+      getOrInsert(values, name, () => []).push({ name: path.slice(1), value: scalarOf(written) });
+    else if (key !== undefined) {
+      const heads = getOrInsert(operations, key, () => new Map<string, Part>());
+      addPart(
+        getOrInsert(heads, head, newPart),
+        inner,
+        type,
+        location,
+      );
+    }
   }
 
-  function schemaOf(written: string, inner: readonly Part[]): Schema {
+  function schemaOf({ type: written, parts }: Part): Schema {
     const { type, limits, isNullable } = typeParts(written);
-    return { ...plainSchema(type, inner), ...limitsIn(limits), ...(isNullable && { isNullable }) };
+    return { ...plainSchema(type, parts), ...limitsIn(limits), ...(isNullable && { isNullable }) };
   }
 
-  function plainSchema(text: string, inner: readonly Part[]): Schema {
+  /** The schema of what a list or a dictionary contains. `name`: `[]` or `*`. */
+  const contentOf = (type: string, parts: Part['parts'], name: string) =>
+    schemaOf({ ...(parts.get(name) ?? newPart()), type: type.slice(1, -1) });
+
+  function plainSchema(text: string, parts: Part['parts']): Schema {
     if (text === 'unknown' || TOO_DEEP.test(text)) return { uncertainty: UNKNOWN };
     const alternatives = splitAtTop(text, '|');
     if (alternatives.length > 1)
       return text.includes(' | ')
-        ? { anyOf: alternatives.map((one) => schemaOf(one.trim(), [])) }
+        ? { anyOf: alternatives.map((one) => schemaOf({ ...newPart(), type: one.trim() })) }
         : { type: 'string', enum: alternatives };
-    if (/^\[.*\]$/.test(text))
-      return { type: 'array', items: schemaOf(text.slice(1, -1), within(inner, '[]')) };
-    if (/^\{.*\}$/.test(text))
-      return { type: 'object', additionalProperties: schemaOf(text.slice(1, -1), within(inner, '*')) };
+    if (/^\[.*\]$/.test(text)) return { type: 'array', items: contentOf(text, parts, '[]') };
+    if (/^\{.*\}$/.test(text)) return { type: 'object', additionalProperties: contentOf(text, parts, '*') };
     const [, type, format] = JSON_TYPE.exec(text) ?? [];
     if (type === 'any') return {};
     if (type !== undefined)
       return {
         type: type as NonNullable<Schema['type']>,
         ...(format !== undefined && { format }),
-        ...(type === 'object' && { properties: propertiesIn(inner) }),
+        ...(type === 'object' && { properties: [...parts].map(propertyOf) }),
       };
     // Every type has lines, so other words are values.
-    return parts.has(text) || values.has(text) ? { reference: text } : { type: 'string', enum: [text] };
+    return named.has(text) || values.has(text) ? { reference: text } : { type: 'string', enum: [text] };
   }
 
-  const propertiesIn = (inner: readonly Part[]): readonly PropertySchema[] =>
-    [...new Set(inner.flatMap(({ path }) => path[0] ?? []))].map((name) => {
-      const parted = within(inner, name);
-      const { isRequired = false, location = null } = parted.find(({ path }) => path.length === 0) ?? {};
-      return { name, schema: schemaOf(wholeIn(parted), parted), isRequired, location };
-    });
+  const propertyOf = ([name, part]: readonly [string, Part]): PropertySchema => {
+    const { isRequired, location } = part;
+    return { name, schema: schemaOf(part), isRequired, location };
+  };
 
-  function typeNamed(name: string): NamedType {
-    const inner = parts.get(name) ?? [];
-    const own = values.get(name);
-    const schema: Schema =
-      own === undefined
-        ? schemaOf(wholeIn(inner), inner)
-        : {
-            type: typeof own[0]!.value === 'number' ? 'integer' : 'string',
-            enum: own.map(({ value }) => value),
-            ...(own[0]!.name !== '' && { enumNames: own.map((one) => one.name) }),
-          };
-    return { id: name, name, namespace: '', schema, location: null };
-  }
+  const enumSchema = (
+    own: readonly { readonly name: string; readonly value: string | number }[],
+  ): Schema => ({
+    type: typeof own[0]!.value === 'number' ? 'integer' : 'string',
+    enum: own.map(({ value }) => value),
+    ...(own[0]!.name !== '' && { enumNames: own.map((one) => one.name) }),
+  });
 
-  const operations = new Map<Route, OperationContract>();
-  const byKey = groupBy(lines.flatMap(operationPart), (one) => one.key);
-  for (const [key, route] of routes) {
-    const heads = [...groupBy(byKey.get(key) ?? [], ({ head }) => head)].map(([head, parted]) => {
-      const inner = parted.map(({ part }) => part);
-      const whole = wholeIn(inner);
-      const schema = whole === 'nothing' ? null : schemaOf(whole, inner);
-      return { head, schema, isRequired: !head.endsWith('?') };
-    });
+  function operationOf(heads: ReadonlyMap<string, Part>): OperationContract {
     const withHead = (start: RegExp) =>
-      heads.flatMap(({ head, schema, isRequired }) => {
+      [...heads].flatMap(([head, part]) => {
         const [, word = '', name = ''] = start.exec(head) ?? [];
-        return word === '' ? [] : [{ word, name, schema, isRequired }];
+        const schema = part.type === 'nothing' ? null : schemaOf(part);
+        return word === '' ? [] : [{ word, name, schema, isRequired: !head.endsWith('?') }];
       });
     const responses = withHead(/^response (\d+)$/).map(({ word, schema }) => ({
       status: Number(word),
@@ -168,7 +161,7 @@ export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyM
       schema,
     }));
     const [body] = withHead(/^(body)/);
-    operations.set(route, {
+    return {
       parameters: withHead(/^(path|query|header) (.*?)\??$/).map(({ word, schema, ...one }) => ({
         ...one,
         in: word as ParameterContract['in'],
@@ -179,25 +172,21 @@ export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyM
       responses: responses.some(({ status }) => status < 300)
         ? responses
         : [{ status: 200, mediaTypes: [], schema: null }, ...responses],
-    });
+    };
   }
+
+  const schemas = [
+    ...[...named].map(([name, part]) => [name, schemaOf(part)] as const),
+    ...[...values].map(([name, own]) => [name, enumSchema(own)] as const),
+  ];
   return {
-    operations,
-    types: new Map([...parts.keys(), ...values.keys()].map((name) => [name, typeNamed(name)])),
+    operations: new Map(
+      [...routes].map(([key, route]) => [route, operationOf(operations.get(key) ?? new Map())]),
+    ),
+    types: new Map(
+      schemas.map(([id, schema]) => [id, { id, name: id, namespace: '', schema, location: null }]),
+    ),
   };
-}
-
-function operationPart({ text, location }: ContractLine) {
-  const [, key, head = '', path = '', type = ''] = OPERATION.exec(text) ?? [];
-  return key === undefined ? [] : [{ key, head, part: partOf(path, type, location) }];
-}
-
-/** The longest known name with which a line about a type starts: `Acme.BookDto.size.pages: integer` → `Acme.BookDto`. */
-function knownStart(text: string, names: ReadonlySet<string>): string {
-  const subject = text.slice(0, text.search(/: | = /));
-  const segments = subject.split('.', MAX_DEPTH);
-  const starts = segments.map((_, at) => segments.slice(0, at + 1).join('.'));
-  return starts.findLast((start) => names.has(start)) ?? starts[0]!;
 }
 
 /** A value of an enum: `0`, `"red"`. */
