@@ -1,6 +1,6 @@
 import { FALLBACK_ORDER } from '../catalog/endpoint-words';
 import { modulePackages } from '../catalog/module-controllers';
-import type { AnsweredCall, ClientCall } from '../model/client-calls';
+import { type Answer, type AnsweredCall, answer, type ClientCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
 import { type Cooperative, runToEnd } from '../model/pausable-work';
@@ -29,9 +29,6 @@ const MAX_BASE = 2;
 const MAX_PAIRS = 2_000_000;
 
 const DEPENDS = 'the route depends on a parameter';
-
-type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'> &
-  Partial<Pick<AnsweredCall, 'verb'>>;
 
 /** A route that a call may reach by `url`. `isDirect`: no parameter of the call matches a literal of the route. */
 interface Reached extends ParsedRoute {
@@ -64,7 +61,7 @@ export function* answeringCalls(
   for (const call of calls) {
     const key = `${call.verb} ${call.url}`;
     const answer = getOrInsert(answers, key, () =>
-      call.isProxy ? answerOfProxy(call, proxies.value) : answerOf(call, workspace),
+      call.isProxy ? proxies.value(call.url) : answerOf(call, workspace),
     );
     answered.push({ ...call, ...answer });
     yield;
@@ -211,11 +208,6 @@ const exampleOf = (segments: readonly Segment[]) =>
     .map((text) => `/${encoded(text)}`)
     .join('');
 
-const answer = (status: AnsweredCall['status'], reason: string, more: Partial<Answer> = {}): Answer => ({
-  ...{ status, reason, routes: [], nearest: null },
-  ...more,
-});
-
 /** Placeholders at the start of a URL that represent a host, with or without a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
 /** Like `BASE`, but does not match `{*}`, which represents unknown text. */
@@ -256,19 +248,6 @@ function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
   const unsure = workspace.unsure(segments);
   if (unsure !== null) return answer('unresolved', unsure);
   return brokenAnswer(reached, segments, verb, workspace);
-}
-
-/** The answer for a function of a script proxy. A name that is no such function is external. */
-function answerOfProxy({ url }: ClientCall, routesOf: ReturnType<typeof scriptProxies>): Answer {
-  const found = routesOf(url);
-  if (found === null) return answer('external', 'no function of a script proxy has this name');
-  return { ...found, verb: commonVerb(found.routes) };
-}
-
-/** The verb of all routes; null if they have several, or if there are none. */
-export function commonVerb(routes: readonly Route[]): string | null {
-  const [verb = null, ...others] = new Set(routes.map((route) => route.verb));
-  return others.length > 0 ? null : verb;
 }
 
 export const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;

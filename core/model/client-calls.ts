@@ -51,3 +51,19 @@ export interface AnsweredCall extends ClientCall {
   /** Why the call is not matched, in a few words; empty for a matched call. */
   readonly reason: string;
 }
+
+/** What a call reaches. The verb is that of the routes if the call does not contain it. */
+export type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'> &
+  Partial<Pick<AnsweredCall, 'verb'>>;
+
+export const answer = (status: CallStatus, reason: string, more: Partial<Answer> = {}): Answer => ({
+  ...{ status, reason, routes: [], nearest: null },
+  ...more,
+});
+
+/** The answer for a method that is called by its name: it may be one of several, for the reason `doubt`. */
+export const answerByName = (routes: readonly Route[], doubt: string): Answer => {
+  const [verb = null, ...others] = new Set(routes.map((route) => route.verb));
+  const status = doubt === '' ? 'matched' : 'ambiguous';
+  return answer(status, doubt, { routes, verb: others.length > 0 ? null : verb });
+};

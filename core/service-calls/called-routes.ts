@@ -1,6 +1,5 @@
 import type { LinkedWorkspace } from '../application-model/linking-types';
-import { commonVerb } from '../clients/answer-calls';
-import type { AnsweredCall } from '../model/client-calls';
+import { type AnsweredCall, answer, answerByName } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
 import { locationKey } from '../model/location';
 import type { Route } from '../model/route';
@@ -77,25 +76,14 @@ export function routesOfCalls(
   const servicesIn = (classes: readonly TypeSymbol[]) => classes.flatMap(({ id }) => services.get(id) ?? []);
 
   /** The answer for the method of some classes. `doubt`: why it may not be one of them; '' if it is. */
-  function answerOf(
-    { method, location }: MethodCall,
-    among: readonly Service[],
-    owner: string,
-    doubt: string,
-  ): AnsweredCall | null {
+  function answerOf(call: MethodCall, among: readonly Service[], owner: string, doubt: string) {
+    const { method, location } = call;
     const called = among.map(({ routes }) => routes.filter((route) => route.method === method));
     const reached = [...new Set(called.flat())];
     if (reached.length === 0) return null;
-    const hasOverloads = called.some(
-      (own) => new Set(own.map((route) => locationKey(route.location))).size > 1,
-    );
+    const hasOverloads = called.some((own) => new Set(own.map((one) => locationKey(one.location))).size > 1);
     const reason = doubt || (hasOverloads ? `${method} has overloads` : '');
-    return {
-      verb: commonVerb(reached),
-      url: `${owner}.${method}`,
-      status: reason === '' ? 'matched' : 'ambiguous',
-      ...{ routes: reached, nearest: null, reason, location },
-    };
+    return { verb: null, url: `${owner}.${method}`, location, ...answerByName(reached, reason) };
   }
 
   const implementedBySeveral = (type: TypeSymbol, classes: readonly TypeSymbol[]) => {
@@ -124,17 +112,9 @@ export function routesOfCalls(
       const own = servicesIn(classes).flatMap((service) => service.routes);
       const isDeclared = code.ownMembers(type).some((member) => member.code.name === call.method);
       if (found !== null || !isDeclared || own.some(({ hasUnknownBase }) => hasUnknownBase)) return found;
-      const url = `${type.name}.${call.method}`;
       const reason = `method: ${classes.map(({ name }) => name).join(', ')} has no route for it`;
-      return {
-        verb: null,
-        url,
-        status: 'broken',
-        routes: [],
-        nearest: null,
-        reason,
-        location: call.location,
-      };
+      const { method, location } = call;
+      return { verb: null, url: `${type.name}.${method}`, location, ...answer('broken', reason) };
     },
   };
 }

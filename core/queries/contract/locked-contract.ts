@@ -86,22 +86,12 @@ export function lockedContract(lines: readonly ContractLine[], routes: ReadonlyM
     const [, name, path = '', sign, written = ''] = TYPE.exec(text) ?? [];
     const [, key, head = '', inner = '', type = ''] = OPERATION.exec(text) ?? [];
     if (name !== undefined && sign === ': ')
-      addPart(
-        getOrInsert(named, name, newPart),
-        path,
-        written,
-        location,
-      );
+      addPart(getOrInsert(named, name, newPart), path, written, location);
     else if (name !== undefined)
       getOrInsert(values, name, () => []).push({ name: path.slice(1), value: scalarOf(written) });
     else if (key !== undefined) {
       const heads = getOrInsert(operations, key, () => new Map<string, Part>());
-      addPart(
-        getOrInsert(heads, head, newPart),
-        inner,
-        type,
-        location,
-      );
+      addPart(getOrInsert(heads, head, newPart), inner, type, location);
     }
   }
 
