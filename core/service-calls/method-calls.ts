@@ -1,5 +1,5 @@
 import { type LinkedNames, ownersIn } from '../application-model/configured-host';
-import { forEachPart } from '../clients/calls-in-code';
+import { type CodeScope, variableNamed, visitCode } from '../clients/code-scopes';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
 import type { Location } from '../model/location';
@@ -8,6 +8,7 @@ import {
   type ExpressionOf,
   type FileCode,
   isOfKind,
+  type MemberCode,
   nameOf,
   nodesIn,
   typeNamed,
@@ -30,19 +31,6 @@ export interface MethodCall {
 
 /** What is known of a value: `other` is any value whose type the workspace does not declare, or a mock. */
 type KnownTypes = readonly TypeSymbol[] | 'other' | null;
-
-/** A local variable or parameter. */
-interface Local {
-  readonly name: string;
-  readonly type?: TypeReference | null;
-  readonly value?: Expression | null;
-}
-
-/** The local names of a function and of the functions around it. */
-interface Locals {
-  readonly names: ReadonlyMap<string, Local>;
-  readonly outer: Locals | null;
-}
 
 /** Values that are nested more deeply are not followed. */
 const MAX_DEPTH = 16;
@@ -70,7 +58,9 @@ const mockedNames = (code: FileCode): ReadonlySet<string> =>
   new Set(
     [...nodesIn(code)].flatMap((node) => {
       const isAssigned = isOfKind(node, 'assignment');
-      const { name, value } = (isAssigned ? { name: nameOf(node.target), value: node.value } : node) as Local;
+      const { name, value } = isAssigned
+        ? { name: nameOf(node.target), value: node.value }
+        : (node as Partial<MemberCode>);
       return name && value && isMock(value) ? name : [];
     }),
   );
@@ -132,17 +122,18 @@ export function methodCallsIn(
     return typesNamed({ reference: type, scope }, site, depth + 1);
   }
 
-  function typesOf(node: Expression, locals: Locals | null, site: CodeSite, depth: number): KnownTypes {
-    const inner = (other: Expression) => typesOf(other, locals, site, depth + 1);
+  function typesOf(node: Expression, variables: CodeScope | null, site: CodeSite, depth: number): KnownTypes {
+    const inner = (other: Expression) => typesOf(other, variables, site, depth + 1);
+    const ofType = (reference: TypeReference) => typesNamed({ reference, scope: site.scope }, site, depth);
     if (depth > MAX_DEPTH) return null;
     switch (node.kind) {
       case 'this':
         return site.owner === null ? null : [site.owner];
       case 'name': {
         if (mocked.has(node.name)) return 'other';
-        const local = localNamed(node.name, locals);
-        if (local?.type) return typesNamed({ reference: local.type, scope: site.scope }, site, depth);
-        if (local !== null) return local.value ? inner(local.value) : null;
+        const variable = variableNamed(node.name, variables);
+        if (variable?.type) return ofType(variable.type);
+        if (variable !== undefined) return variable.value === null ? null : inner(variable.value);
         const members = membersNamed(node.name, site);
         if (members.length > 0) return ofMember(members, site.owner, depth);
         const page = node.name === serviceOfPage ? crudService(site, { code, resolver }) : null;
@@ -158,20 +149,17 @@ export function methodCallsIn(
       case 'call': {
         const [typeArgument, ...others] = node.typeArguments;
         if (isMock(node)) return 'other';
-        if (typeArgument !== undefined && others.length === 0)
-          return typesNamed({ reference: typeArgument, scope: site.scope }, site, depth);
+        if (typeArgument !== undefined && others.length === 0) return ofType(typeArgument);
         // `GetService(typeof(IBookService))`, `container.get(BookService)`
         const reference = node.arguments[0] && typeNamed(node.arguments[0].value);
-        const given = reference ? typesNamed({ reference, scope: site.scope }, site, depth) : 'other';
+        const given = reference ? ofType(reference) : 'other';
         const { callee } = node;
         if (given !== 'other') return given;
         if (callee.kind !== 'name') return inner(callee);
         return ofMember(membersNamed(callee.name, site), site.owner, depth);
       }
       case 'new':
-        return node.type === null
-          ? 'other'
-          : typesNamed({ reference: node.type, scope: site.scope }, site, depth);
+        return node.type === null ? 'other' : ofType(node.type);
       case 'conditional':
         return inner(node.whenTrue);
       case 'binary':
@@ -183,42 +171,16 @@ export function methodCallsIn(
     }
   }
 
-  function visit(node: object, locals: Locals | null, site: CodeSite): void {
-    const inner = isOfKind(node, 'function') ? localsOf(node, locals) : locals;
-    if (isOfKind(node, 'call') && node.callee.kind === 'member') {
-      const { name: method, target, location } = node.callee;
-      const types = typesOf(target, inner, site, 0);
-      if (types !== 'other') calls.push({ method, types, location });
-    }
-    forEachPart(isMockSetup(node) ? node.callee : node, (part) => visit(part, inner, site));
-  }
-
-  for (const { container, parameters, value, body, setter } of file.members)
-    visit([value, body, setter], localsOf({ parameters, body: body ?? [] }, null), siteOf(container));
-  visit(file.statements, localsOf({ parameters: [], body: file.statements }, null), siteOf(''));
+  const mockSetups = new Set<object>();
+  visitCode(file, (node, variables, container) => {
+    if (mockSetups.has(node)) return false;
+    if (isMockSetup(node)) mockSetups.add(node.arguments[0]!.value);
+    if (!isOfKind(node, 'call') || node.callee.kind !== 'member') return;
+    const { name: method, target, location } = node.callee;
+    const types = typesOf(target, variables, siteOf(container), 0);
+    if (types !== 'other') calls.push({ method, types, location });
+  });
   return calls;
-}
-
-function localsOf(
-  { parameters, body }: Pick<ExpressionOf<'function'>, 'parameters' | 'body'>,
-  outer: Locals | null,
-): Locals {
-  const outside = (node: object) => (isOfKind(node, 'function') ? [] : Object.values(node));
-  const variables = [...nodesIn(body, outside)].filter((node) => isOfKind(node, 'variable'));
-  return {
-    names: new Map(
-      [...parameters.map(({ name, type }) => ({ name, type })), ...variables].map((one) => [one.name, one]),
-    ),
-    outer,
-  };
-}
-
-function localNamed(name: string, locals: Locals | null): Local | null {
-  for (let at = locals; at !== null; at = at.outer) {
-    const found = at.names.get(name);
-    if (found !== undefined) return found;
-  }
-  return null;
 }
 
 /** Returns a function that finds the site of the code in a container of a file. */
