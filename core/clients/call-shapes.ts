@@ -28,7 +28,7 @@ export const CLIENT_NAME = String.raw`(?:\b(?:ky|jQuery)|(?<![\w$])\$|(?:[hH]ttp
 const CLIENT = new RegExp(`${CLIENT_NAME}$`);
 
 /** Names of objects that are not clients but have methods named after verbs: `app.get(…)` declares a route. */
-const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
+const SERVER = /(?:router|server|mock)$|^(?:app|cy|mock\w*|nock|msw|fastify)$/i;
 
 /** Calls that merge objects: `$.extend(true, { url }, more)`. */
 const MERGE = /^(?:extend|assign|merge)$/;

@@ -50,7 +50,8 @@ function forEachPart(node: object, visit: (part: object) => void): void {
   }
 }
 
-function scopeOf(
+/** The variables of a function. */
+export function scopeOf(
   { parameters, body }: Pick<ExpressionOf<'function'>, 'parameters' | 'body'>,
   outer: CodeScope | null,
 ): CodeScope {

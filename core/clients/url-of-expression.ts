@@ -22,7 +22,7 @@ const MAX_DEPTH = 16;
 
 /** Functions whose result is a single value in the URL, not several segments. */
 const VALUE_FUNCTION =
-  /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|toLowerCase|toUpperCase|trim|Trim)$/;
+  /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|NewGuid|randomUUID|toLowerCase|toUpperCase|trim|Trim)$/;
 
 /** Functions that are assumed to change a URL only in its placeholders, at its ends or in its query. */
 const SAME_TEXT = /^(?:replace|replaceAll|Replace|trim|Trim|TrimEnd|toString|ToString|valueOf)$/;

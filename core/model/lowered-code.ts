@@ -83,6 +83,8 @@ export interface Opaque {
   readonly names: readonly string[];
   /** Whether the code may exit the surrounding code, for example by `return`. */
   readonly mayLeave?: true;
+  /** Its statements and expressions, which may run in any order or not at all; absent if they are not read. */
+  readonly parts?: readonly Statement[];
 }
 
 const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
@@ -188,8 +190,7 @@ export type StatementNode =
   | { readonly kind: 'block'; readonly body: readonly Statement[] }
   | { readonly kind: 'throw'; readonly value: Expression }
   | { readonly kind: 'break' | 'continue' }
-  /** `parts`: the statements and expressions of a statement whose order of execution is not evaluated, such as a loop. */
-  | ({ readonly kind: 'opaque'; readonly parts?: readonly Statement[] } & Opaque);
+  | ({ readonly kind: 'opaque' } & Opaque);
 
 export interface FileCode {
   readonly members: readonly MemberCode[];

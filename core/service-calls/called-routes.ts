@@ -69,7 +69,7 @@ export function routesOfCalls(
     if (at < 0) return implementationsOf(type);
     // A class of tests may override the method.
     const before = chain.slice(0, at).flatMap(({ declarations }) => declarations);
-    const isOverridden = before.some(({ facts }) => facts.methods.some(({ name }) => name === method));
+    const isOverridden = before.some(({ facts }) => facts.methods.some(({ written }) => written === method));
     return isOverridden ? [] : chain.slice(at, at + 1);
   }
 

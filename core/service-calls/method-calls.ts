@@ -1,5 +1,5 @@
 import { type LinkedNames, ownersIn } from '../application-model/configured-host';
-import { type CodeScope, variableNamed, visitCode } from '../clients/code-scopes';
+import { type CodeScope, scopeOf, variableNamed, visitCode } from '../clients/code-scopes';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
 import type { Location } from '../model/location';
@@ -11,6 +11,7 @@ import {
   type MemberCode,
   nameOf,
   nodesIn,
+  type Statement,
   typeNamed,
 } from '../model/lowered-code';
 import { simpleName, type TypeReference } from '../model/type-reference';
@@ -39,7 +40,7 @@ const MAX_DEPTH = 16;
 const AWAITED = /^(?:Task|ValueTask|Promise|PromiseLike)$/;
 
 /** Functions that return a mock of their type: `Substitute.For<T>()`, `Mock.Of<T>()`, `A.Fake<T>()`, `mock(T)`. */
-const MOCK = /^(?:For|Of|Fake|mock|mocked|createMock|createStubInstance)$/;
+const MOCK = /^(?:For|Of|Fake|fn|mock|mocked|instance|createMock|createStubInstance)$/;
 
 /** `mock.Setup(books => books.GetAsync(id))`, where the function gets the mocked object. */
 const isMockSetup = (node: object): node is ExpressionOf<'call'> =>
@@ -53,17 +54,43 @@ const isMock = (node: Expression): boolean =>
     ? MOCK.test(nameOf(node.callee) ?? '')
     : node.kind === 'member' && node.name === 'Object';
 
-/** The names of members and locals that a mock is assigned to anywhere in a file. */
-const mockedNames = (code: FileCode): ReadonlySet<string> =>
-  new Set(
-    [...nodesIn(code)].flatMap((node) => {
-      const isAssigned = isOfKind(node, 'assignment');
-      const { name, value } = isAssigned
-        ? { name: nameOf(node.target), value: node.value }
-        : (node as Partial<MemberCode>);
-      return name && value && isMock(value) ? name : [];
-    }),
+/** `jest.mock('../src/books.js')` → `/src/books`; null for any other code. */
+function mockedModule(node: object): string | null {
+  const isCall = isOfKind(node, 'call') && /^(?:jest|vi)\.mock$/.test(typeNamed(node.callee)?.name ?? '');
+  const value = isCall ? node.arguments[0]?.value : undefined;
+  return value?.kind === 'literal' ? `/${String(value.value).replace(/^(?:\.+\/)+|\.[jt]s$/g, '')}` : null;
+}
+
+/** The names of members and locals that a mock is assigned to anywhere in a file, and what it imports of mocked modules. */
+function mockedNames(code: FileCode, { imports }: FileFacts): ReadonlySet<string> {
+  const nodes = [...nodesIn(code)];
+  const modules = nodes.flatMap((node) => mockedModule(node) ?? []);
+  const imported = imports.flatMap((one) => {
+    const path = one.kind !== 'name' ? '' : one.module.kind === 'key' ? one.module.key : one.module.name;
+    return one.kind === 'name' && modules.some((module) => `/${path}`.endsWith(module)) ? one.local : [];
+  });
+  return new Set(
+    nodes
+      .flatMap((node) => {
+        const isAssigned = isOfKind(node, 'assignment');
+        const { name, value } = isAssigned
+          ? { name: nameOf(node.target), value: node.value }
+          : (node as Partial<MemberCode>);
+        return name && value && isMock(value) ? name : [];
+      })
+      .concat(imported),
   );
+}
+
+/** Whether a variable has the class of its value, whatever its type is. */
+const isCreated = (value: Expression | null): boolean =>
+  value?.kind === 'object' || (value?.kind === 'new' && value.type !== null);
+
+/** The result of a function that returns it at its end. */
+function returned(body: readonly Statement[] | null): Expression | null {
+  const last = body?.at(-1);
+  return last?.kind === 'return' ? last.value : null;
+}
 
 /** The calls of methods in the code of a file. `siteOf` returns the site of the code in a container. */
 export function methodCallsIn(
@@ -72,11 +99,12 @@ export function methodCallsIn(
   { code, resolver }: Pick<LinkedNames, 'code' | 'resolver'>,
 ): readonly MethodCall[] {
   const calls: MethodCall[] = [];
-  const mocked = mockedNames(file);
+  const mocked = mockedNames(file, siteOf('').scope.file);
 
   /** The types that a reference names. */
   function typesNamed({ reference, scope }: BoundType, site: CodeSite, depth: number): KnownTypes {
     const [inner] = reference.arguments;
+    if (mocked.has(reference.name)) return 'other';
     const isWrapper = reference.form === 'nullable' || AWAITED.test(simpleName(reference.name));
     if (isWrapper && inner !== undefined && depth < MAX_DEPTH)
       return typesNamed({ reference: inner, scope }, site, depth + 1);
@@ -115,8 +143,9 @@ export function methodCallsIn(
   function ofMember([member]: readonly LinkedMember[], from: TypeSymbol | null, depth: number): KnownTypes {
     if (member === undefined) return null;
     const { owner, site } = member;
-    const { type, value } = member.code;
-    if (!type) return value === null ? null : typesOf(value, null, site, depth + 1);
+    const { type, value, body } = member.code;
+    const result = value ?? returned(body);
+    if (!type || isCreated(value)) return result && typesOf(result, null, site, depth + 1);
     const isInherited = owner !== null && from !== null && owner.id !== from.id;
     const scope = isInherited ? scopeIn(from, owner) : site.scope;
     return typesNamed({ reference: type, scope }, site, depth + 1);
@@ -132,8 +161,8 @@ export function methodCallsIn(
       case 'name': {
         if (mocked.has(node.name)) return 'other';
         const variable = variableNamed(node.name, variables);
-        if (variable?.type) return ofType(variable.type);
-        if (variable !== undefined) return variable.value === null ? null : inner(variable.value);
+        if (variable?.type && !isCreated(variable.value)) return ofType(variable.type);
+        if (variable !== undefined) return variable.value && inner(variable.value);
         const members = membersNamed(node.name, site);
         if (members.length > 0) return ofMember(members, site.owner, depth);
         const page = node.name === serviceOfPage ? crudService(site, { code, resolver }) : null;
@@ -142,9 +171,13 @@ export function methodCallsIn(
       }
       case 'member': {
         const types = mocked.has(node.name) ? 'other' : inner(node.target);
-        if (!Array.isArray(types)) return 'other';
-        const [type] = types as readonly TypeSymbol[];
+        if (types === null || types === 'other') return types;
+        const [type] = types;
         return (type && ofMember(code.members(type, node.name), type, depth)) ?? 'other';
+      }
+      case 'function': {
+        const value = returned(node.body);
+        return value && typesOf(value, scopeOf(node, variables), site, depth + 1);
       }
       case 'call': {
         const [typeArgument, ...others] = node.typeArguments;
@@ -155,11 +188,11 @@ export function methodCallsIn(
         const given = reference ? ofType(reference) : 'other';
         const { callee } = node;
         if (given !== 'other') return given;
-        if (callee.kind !== 'name') return inner(callee);
+        if (callee.kind !== 'name' || variableNamed(callee.name, variables)) return inner(callee);
         return ofMember(membersNamed(callee.name, site), site.owner, depth);
       }
       case 'new':
-        return node.type === null ? 'other' : ofType(node.type);
+        return node.type && ofType(node.type);
       case 'conditional':
         return inner(node.whenTrue);
       case 'binary':

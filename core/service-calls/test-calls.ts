@@ -6,7 +6,7 @@ import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { AttributeFacts, FileFacts } from '../model/facts/file-facts';
 import { compareLocations, type Location, locationKey } from '../model/location';
-import { type FileCode, isOfKind, nodesIn, typeNamed } from '../model/lowered-code';
+import { type Expression, type FileCode, isOfKind, nodesIn, typeNamed } from '../model/lowered-code';
 import type { Cooperative } from '../model/pausable-work';
 import { type Route, routeLabel } from '../model/route';
 import type { AssemblyMap } from '../projects/assemblies';
@@ -132,13 +132,29 @@ function codeThatRuns(code: FileCode, { types }: FileFacts): FileCode {
   return { ...code, members: code.members.filter(({ location }) => !skipped.has(locationKey(location))) };
 }
 
-/** `xit(…)`, `describe.skip(…)`, `test.concurrent.skip(…)`; not `client.get(…).skip(1)` */
-const SKIPPED = /^(?:xit|xtest|xdescribe|(?:it|test|describe)\b.*\.(?:skip|todo|fixme))$/;
+/** `xit(…)`, `describe.skip(…)`, `it.skip.each(…)(…)`; not `client.get(…).skip(1)` */
+const SKIPPED =
+  /^(?:x(?:it|test|describe)|(?:it|test|describe|context|suite|specify)\.(?:.*\.)?(?:skip|todo|fixme))\b/;
+
+function isSkipped(node: object): boolean {
+  if (!isOfKind(node, 'call')) return false;
+  const { callee, arguments: args } = node;
+  // `it('…', { skip: true }, …)`
+  const options = args.flatMap(({ value }) => (value.kind === 'object' ? value.members : []));
+  const isOption = options.some(
+    (one) =>
+      one.kind === 'property' &&
+      one.name === 'skip' &&
+      one.value.kind === 'literal' &&
+      one.value.value === true,
+  );
+  const isTest = /^(?:it|test|describe|suite)$/.test(typeNamed(callee)?.name ?? '');
+  const called = callee.kind === 'call' ? callee.callee : callee;
+  return (isTest && isOption) || SKIPPED.test(typeNamed(called)?.name ?? '');
+}
 
 const skippedCalls = (code: FileCode): readonly Location[] =>
-  [...nodesIn(code)].flatMap((node) =>
-    isOfKind(node, 'call') && SKIPPED.test(typeNamed(node.callee)?.name ?? '') ? [node.location] : [],
-  );
+  [...nodesIn(code)].flatMap((node) => (isSkipped(node) ? [(node as Expression).location] : []));
 
 const isOutsideOf =
   (ranges: readonly Location[]) =>

@@ -80,6 +80,9 @@ testRequests('URLs of requests', [
 testRequests('code without requests', [
   ["map.get('/api/app/book' in x); cache.get(key);"],
   ["app.get('/api/app/book', (request, response) => {});"],
+  [
+    'apiRouter.get("/api/app/book", handle); fetchMock.get("/api/app/book", {}); fastify.get("/api/app/book", options, handle);',
+  ],
   ["mock.get('/api/app/book');"],
   ["const route = { url: '/api/app/book', name: 'books' }; fetch;"],
   ["controls.get('name');"],

@@ -123,6 +123,37 @@ describe('a C# test reaches a route', () => {
         ['Book.Find? FindAsync has overloads', 'Book.Find? FindAsync has overloads'],
       ],
       [
+        'by a URL with a new id',
+        '',
+        'await GetResponseAsObjectAsync<BookDto>($"/api/app/book/{Guid.NewGuid()}");',
+        ['Book.Get'],
+      ],
+      ['in a tuple', 'IBookAppService _books;', 'var (a, b) = (await _books.GetAsync(id), 1);', ['Book.Get']],
+      [
+        'in an object',
+        'IBookAppService _books;',
+        'var a = new { Book = await _books.GetAsync(id) };',
+        ['Book.Get'],
+      ],
+      [
+        'in a query',
+        'IBookAppService _books;',
+        'var a = from id in ids select _books.GetAsync(id);',
+        ['Book.Get'],
+      ],
+      [
+        'through the result of a local function',
+        '',
+        'BookAppService Find() { var it = new BookAppService(); return it; } await Find().GetAsync(id);',
+        ['Book.Get'],
+      ],
+      [
+        'through the class that a variable gets, not its interface',
+        'IBookAppService _fake = new FakeBookAppService(); class FakeBookAppService : IBookAppService {} IBookAppService _books = new();',
+        'await _fake.GetAsync(id); await _books.PublishAsync(id);',
+        ['Book.Publish'],
+      ],
+      [
         'not through a type with a method of the same name',
         'BookManager _manager; IRepository<Book, Guid> _repository;',
         'await _manager.PublishAsync(id); await _repository.GetAsync(id); await _manager.ArchiveAsync();',
@@ -265,14 +296,39 @@ describe('a TypeScript test reaches a route', () => {
       [],
     ],
     [
+      'not if all its cases are skipped, or by an option',
+      "const books = new BookAppService(); it.skip.each([1])('a', () => books.getAsync(id)); xit.each([1])('b', () => books.getAsync(id)); suite.skip('c', () => books.getAsync(id)); it('d', { skip: true }, () => books.getAsync(id)); it.each([1])('e', { skip: false }, () => books.publishAsync(id)); it.skipIf(isOld)('f', () => books.publishAsync(id));",
+      ['Book.publish'],
+    ],
+    [
       'if it is a skip of something else',
       "it('works', () => { request(app).get('/api/app/book/1').skip(1); }); describe.only.skip('a', () => { new BookAppService().publishAsync(id); });",
       ['Book.get'],
     ],
     [
       'not through a mock',
-      "it('works', () => { const books = mock<BookAppService>(); books.getAsync(id); });",
+      "it('works', () => { const books = mock<BookAppService>(); books.getAsync(id); instance(books).getAsync(id); const part: Partial<BookAppService> = { getAsync: jest.fn() }; part.getAsync(id); });",
       [],
+    ],
+    [
+      'not through a module that is a mock',
+      "jest.mock('../src/book-app-service'); it('works', () => new BookAppService().getAsync(id));",
+      [],
+    ],
+    [
+      'not if a class of tests overrides the method',
+      "class Fake extends BookAppService { async getAsync() {} } it('works', () => { new Fake().getAsync(id); new Fake().publishAsync(id); });",
+      ['Book.publish'],
+    ],
+    [
+      'through a function without a type',
+      "const make = () => new BookAppService(); it('works', () => make().getAsync(id));",
+      ['Book.get'],
+    ],
+    [
+      'perhaps, through a member of an object that is not known',
+      "it('works', () => { const books = container.resolve('books'); books.publishAsync(id); });",
+      ['Book.publish? the type of the object is not known'],
     ],
   ];
   for (const [title, code, expected] of table)

@@ -5,7 +5,7 @@ import { readType } from '../syntax/type-references';
 import { lowerNode } from './expressions';
 import type { Lowering, Part } from './lowering-types';
 import { lowerPattern } from './patterns';
-import { lowerStatement } from './statements';
+import { lowerStatement, partsOf } from './statements';
 
 /** Code beyond this nesting depth is opaque. Each call in a chain and each operand of a sum counts as one level. */
 const MAX_DEPTH = 256;
@@ -21,10 +21,10 @@ export function createLowering(code: SourceCode, root: Node): Lowering {
     const outer = parent;
     parent = part;
     depth++;
-    const result = lower(part, lowering);
+    const result = lower(part, lowering) ?? { ...lowering.opaque(part), parts: partsOf(part, lowering) };
     depth--;
     parent = outer;
-    return result ?? lowering.opaque(part);
+    return result;
   };
   const lowering: Lowering = {
     code,

@@ -35,10 +35,14 @@ const lowerings: LoweringTable<ExpressionNode> = {
   prefix_unary_expression: lowerUnary,
   postfix_unary_expression: lowerUnary,
   binary_expression: lowerBinary,
-  is_pattern_expression: (node, at) => {
-    const [operand, pattern] = [at.expression(field(node, 'expression')), at.pattern(field(node, 'pattern'))];
-    return isMisread(node, at) ? null : { kind: 'is', operand, pattern };
-  },
+  is_pattern_expression: (node, at) =>
+    isMisread(node, at)
+      ? null
+      : {
+          kind: 'is',
+          operand: at.expression(field(node, 'expression')),
+          pattern: at.pattern(field(node, 'pattern')),
+        },
   assignment_expression: lowerAssignment,
   conditional_expression: (node, at) => ({
     kind: 'conditional',

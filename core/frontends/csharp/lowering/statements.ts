@@ -58,9 +58,14 @@ export function evaluation(expression: Expression): Statement {
 
 /** A part of a statement: variables, an expression or a body. */
 function lowerPart(node: Node, at: Lowering): readonly Statement[] {
+  if (/_(?:clause|section|body)$/.test(node.type)) return partsOf(node, at);
   if (/_statement$|^block$/.test(node.type)) return lowerBody(node, at);
   return node.type === 'variable_declaration' ? lowerVariables(node, at) : [evaluation(at.expression(node))];
 }
+
+/** The statements and expressions in code that is not evaluated. A pattern has no calls. */
+export const partsOf = (node: Node, at: Lowering): readonly Statement[] =>
+  operandsOf(node).flatMap((part) => (/_pattern$/.test(part.type) ? [] : lowerPart(part, at)));
 
 /** `int a = 1, b`; `var (a, b) = c` is opaque. */
 function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
@@ -68,7 +73,7 @@ function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
   const type = declared?.type === 'implicit_type' ? null : at.type(declared);
   return childrenOfType(declaration, 'variable_declarator').map((declarator): Statement => {
     const [name, location] = [field(declarator, 'name'), at.location(declarator)];
-    if (!name) return at.opaque(declarator);
+    if (!name) return { ...at.opaque(declarator), parts: partsOf(declarator, at) };
     return {
       kind: 'variable',
       name: at.name(name),
@@ -96,17 +101,12 @@ function lowerForEach(node: Node, at: Lowering): StatementNode {
 
 /** Keeps the statements and expressions of a statement that is not evaluated, in source order. The block of a `try` stays one. */
 function lowerUnread(kind: 'loop' | 'switch' | 'try', node: Node, at: Lowering): Statement {
-  const partsOf = (parent: Node): readonly Statement[] =>
-    operandsOf(parent).flatMap((part) =>
-      /_pattern$/.test(part.type)
-        ? []
-        : kind === 'try' && parent === node && part.type === 'block'
-          ? [{ kind: 'block' as const, body: lowerBody(part, at), location: at.location(part) }]
-          : /_(?:clause|section|body)$/.test(part.type)
-            ? partsOf(part)
-            : lowerPart(part, at),
-    );
-  return unread(at.opaque(node), kind, at.code.textOf(node), partsOf(node));
+  const parts = operandsOf(node).flatMap((part) =>
+    kind === 'try' && part.type === 'block'
+      ? [{ kind: 'block' as const, body: lowerBody(part, at), location: at.location(part) }]
+      : lowerPart(part, at),
+  );
+  return unread(at.opaque(node), kind, at.code.textOf(node), parts);
 }
 
 /** A `try` is a block if its code runs in order: each handler throws, and code before `finally` does not return. */
