@@ -23,7 +23,9 @@ const functionName = ({ method }: Route) => camelCase(method.replace(/Async$/, '
  */
 export function scriptProxies(routes: readonly Route[]): (name: string) => Answer {
   const objects = new Map<string, Map<string, Route[]>>();
-  for (const [fullName, own] of groupBy(routes, (route) => route.serviceFullName)) {
+  // Its object has the name of the module's controller also if a class of the workspace replaces the service.
+  const isOwn = (route: Route) => route.origin !== 'module' || route.serviceFullName.startsWith('Volo.');
+  for (const [fullName, own] of groupBy(routes.filter(isOwn), (route) => route.serviceFullName)) {
     const functions = getOrInsert(objects, objectName(fullName), (): Map<string, Route[]> => new Map());
     for (const route of own) getOrInsert(functions, functionName(route), (): Route[] => []).push(route);
   }

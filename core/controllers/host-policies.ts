@@ -9,7 +9,7 @@ const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 export function hostPolicies(files: readonly FileFacts[], code: CodeIndex): readonly HostPolicy[] {
   return files.flatMap((file) => {
     const nodes = [...nodesIn(code.codeOf(file))];
-    return [...nodes.flatMap((node) => hostPolicyIn(node) ?? []), ...groupsIn(nodes)];
+    return [...nodes.flatMap(hostPoliciesIn), ...groupsIn(nodes)];
   });
 }
 
@@ -38,26 +38,29 @@ function groupsIn(nodes: readonly object[]): readonly HostPolicy[] {
   });
 }
 
-function hostPolicyIn(node: object): HostPolicy | null {
+function hostPoliciesIn(node: object): readonly HostPolicy[] {
   if (isOfKind(node, 'assignment')) {
     // The only literal of a policy is null, which is the default: no policy.
     const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '') && node.value.kind !== 'literal';
-    return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location: node.location } : null;
+    return isFallback ? [{ kind: 'authenticated', text: 'FallbackPolicy', location: node.location }] : [];
   }
-  if (!isOfKind(node, 'call')) return null;
+  if (!isOfKind(node, 'call')) return [];
   const { callee, typeArguments, arguments: args, location } = node;
   const name = nameOf(callee) ?? '';
   const target = callee.kind === 'member' ? callee.target : null;
-  if (/^addAlwaysAllowAuthorization$/i.test(name)) return { kind: 'everyone', text: name, location };
+  if (/^addAlwaysAllowAuthorization$/i.test(name)) return [{ kind: 'everyone', text: name, location }];
   if (/^requireAuthorization$/i.test(name)) {
     const isOfControllers = target?.kind === 'call' && MAPS_CONTROLLERS.test(nameOf(target.callee) ?? '');
-    return isOfControllers ? { kind: 'authenticated', text: 'RequireAuthorization', location } : null;
+    const signedIn = { kind: 'authenticated', text: 'RequireAuthorization', location } as const;
+    // Arguments name policies.
+    const more = args.length > 0 ? [{ ...signedIn, kind: 'filter' } as const] : [];
+    return isOfControllers ? [signedIn, ...more] : [];
   }
-  if (!/^Add/i.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return null;
+  if (!/^Add/i.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return [];
   const given = args.flatMap(({ value }) => (value.kind === 'new' ? value.type?.name : nameOf(value)) ?? []);
   const text = [...typeArguments.map((type) => type.name), ...given].find((one) =>
     /(?:Authoriz|Permission)\w*Filter/.test(one),
   );
-  if (text === undefined) return null;
-  return { kind: /(?:^|\.)AuthorizeFilter$/.test(text) ? 'authenticated' : 'filter', text, location };
+  if (text === undefined) return [];
+  return [{ kind: /(?:^|\.)AuthorizeFilter$/.test(text) ? 'authenticated' : 'filter', text, location }];
 }

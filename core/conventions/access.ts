@@ -97,7 +97,7 @@ export function accessOf(
   const isGuarded = all.requirements.length > 0 || all.unknown.length > 0;
   const contradiction = anonymous &&
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
-  const inHost = perhapsLifted(all, hostPolicies);
+  const inHost = perhapsChanged(all, hostPolicies);
   if (isGuarded) return { ...settled(inHost, mayAddMore(controller, action)), ...contradiction };
   // The framework checks calls of virtual methods of services, unless the method itself has `[AllowAnonymous]`.
   const mayRefuse = contradicting && !controller.isHandwritten && !isOfMethod;
@@ -133,7 +133,7 @@ export function moduleAccess(
     const [, kind = part, name = ''] = /^(policy|roles) (.*)$/.exec(part) ?? [];
     return required(kind as Requirement['kind'], name, location);
   });
-  return settled(perhapsLifted(joined(parts), hostPolicies), reasons);
+  return settled(perhapsChanged(joined(parts), hostPolicies), reasons);
 }
 
 /** Who may call an endpoint that is not a controller. The only requirement of the host for it is the fallback policy. */
@@ -151,7 +151,8 @@ export function mappedAccess(
   const known = joined([own, ...attributes.filter(isRequiring).map(attributeRequirements)]);
   const unread = `${hub?.unread}, which the workspace does not declare, is assumed to be open`;
   const all = hub?.unread ? withUncertainty(known, unread, location) : known;
-  if (all.requirements.length + all.unknown.length > 0) return settled(perhapsLifted(all, hostPolicies), []);
+  const lifting = hostPolicies.filter(({ kind }) => kind === 'everyone');
+  if (all.requirements.length + all.unknown.length > 0) return settled(perhapsChanged(all, lifting), []);
   const fallback = hostPolicies.find(({ text }) => text === 'FallbackPolicy');
   return fallback === undefined ? plain('open', all.uncertainties) : ofHost(fallback);
 }
@@ -188,11 +189,19 @@ const withUncertainty = (requirements: Requirements, text: string, location: Loc
   uncertainties: [...requirements.uncertainties, uncertain(text, location)],
 });
 
-/** Requirements of which the host may relieve all callers. */
-function perhapsLifted(all: Requirements, hostPolicies: readonly HostPolicy[]): Requirements {
-  const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
-  return lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all;
-}
+/** Requirements of which the host may relieve all callers, or to which it may add others. */
+const perhapsChanged = (all: Requirements, hostPolicies: readonly HostPolicy[]): Requirements =>
+  hostPolicies
+    .filter(({ kind }) => kind !== 'authenticated')
+    .reduce(
+      (known, { kind, text, location }) =>
+        withUncertainty(
+          known,
+          kind === 'everyone' ? NOT_LIFTED : `${text} is assumed to require nothing else`,
+          location,
+        ),
+      all,
+    );
 
 const plain = (text: string, reasons: readonly Reason[]): Access => ({
   text,
@@ -215,8 +224,7 @@ const unknownAs = (reason: Reason): Access =>
   settled({ ...nothing, unknown: [{ ...reason, code: 'not-evaluated' }] }, []);
 
 function ofHost({ kind, text, location }: HostPolicy): Access {
-  if (kind === 'filter') return unknownAs(uncertain(`what the filter ${text} checks is unknown`, location));
-  if (kind === 'group') return unknownAs(uncertain(`what ${text} requires is unknown`, location));
+  if (kind !== 'authenticated') return unknownAs(uncertain(`what ${text} requires is unknown`, location));
   const uncertainty = uncertain(`${text} is assumed to require a signed-in caller for all routes`, location);
   return settled(required('authenticated', '', location), [uncertainty]);
 }

@@ -612,8 +612,8 @@ describe("Access that depends on code outside the route's class", () => {
     assert.equal(access?.certainty, 'assumed');
   });
 
-  const startUp = (statement: string) =>
-    `${csharp('')} public class HostModule : FxModule { public void Start() { ${statement} } }`;
+  const startUp = (statement: string, onClass = '') =>
+    `${csharp(onClass)} public class HostModule : FxModule { public void Start() { ${statement} } }`;
   for (const [statement, expected] of [
     [
       'options.FallbackPolicy = new AuthorizationPolicyBuilder().RequireAuthenticatedUser().Build();',
@@ -630,6 +630,16 @@ describe("Access that depends on code outside the route's class", () => {
   ] as const)
     it(`is "${expected}" with the start-up code ${statement}`, async () => {
       assert.deepEqual(accessTexts(await inCSharp(startUp(statement))), [expected]);
+    });
+
+  for (const [statement, expected] of [
+    ['endpoints.MapControllers().RequireAuthorization();', 'policy Books'],
+    ['endpoints.MapControllers().RequireAuthorization("Staff");', 'policy Books (assumed)'],
+    ['endpoints.MapGroup("").RequireAuthorization().MapControllers();', 'policy Books (assumed)'],
+    ['options.Filters.Add<BookPermissionFilter>();', 'policy Books (assumed)'],
+  ] as const)
+    it(`of a class with [Authorize("Books")] is "${expected}" with the start-up code ${statement}`, async () => {
+      assert.deepEqual(accessTexts(await inCSharp(startUp(statement, '[Authorize("Books")]'))), [expected]);
     });
 
   it('does not depend on code of test projects', async () => {

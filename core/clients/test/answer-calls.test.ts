@@ -235,6 +235,8 @@ describe('a function of a script proxy', () => {
     book('SearchAsync', { location: { ...location, line: 101 } }),
     book('HideAsync', { visibility: 'hidden' }),
     book('GetAsync', { serviceFullName: 'Acme.BookStore.Shelves.ShelfController' }),
+    // A class that replaces the service of a framework module answers the routes of the module's controller.
+    book('SaveAsync', { origin: 'module' }),
     book('GetAsync', {
       serviceFullName: 'Acme.BookStore.Loans.LoanService',
       service: 'LoanService',
@@ -246,6 +248,7 @@ describe('a function of a script proxy', () => {
     ['acme.bookStore.books.book.find', 'matched', 'POST'],
     ['acme.bookStore.shelves.shelf.get', 'matched', 'GET'],
     ['acme.bookStore.books.book.searchAsyncByName', 'ambiguous', 'searchAsyncByName has overloads'],
+    ['acme.bookStore.books.book.save', 'broken', 'function: acme.bookStore.books.book has no save'],
     ['acme.bookStore.books.book.getLst', 'broken', 'function: acme.bookStore.books.book has no getLst'],
     [
       'acme.bookStore.books.book.hide',

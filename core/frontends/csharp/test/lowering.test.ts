@@ -104,7 +104,7 @@ testLowering('C# expressions', [
 ]);
 
 testLowering('C# expressions without a language-neutral form', [
-  ['(a, b) = c;', '(unread c)'],
+  ['(a, b) = c;', '(opaque "(a, b) = c" a b c)'],
   ['x = (a, b);', '(= x (opaque "(a, b)" a b))'],
   ['x = from a in b select c(a);', '(= x (opaque "from a in b select c(a)" a b c))'],
   ['x = new { A = 1, b.C };', '(= x (opaque "new { A = 1, b.C }" A b C))'],
