@@ -22,15 +22,18 @@ const DECLARED = new RegExp(
 /** Objects of browsers and libraries whose members are no proxies. */
 const GLOBAL = /^(?:this|super|abp|document|console|jQuery|\$|Math|JSON|Object|Array|Promise)$/;
 
-/** More aliases of aliases than any real code has. */
-const MAX_STEPS = 8;
-
 /**
  * The functions that a script may use of the framework's generated proxies: dotted names of at least three parts that
  * begin with a name that the script does not declare, or with an alias: `books.getList` → `acme.books.book.getList`.
  */
 export function scriptProxyCalls(file: string, text: string): readonly ClientCall[] {
-  const aliases = new Map([...text.matchAll(ALIAS)].map(([, name = '', chain = '']) => [name, plain(chain)]));
+  const aliases = new Map<string, string>();
+  const expanded = (chain: string) => {
+    const written = plain(chain);
+    const root = rootOf(written);
+    return (aliases.get(root) ?? root) + written.slice(root.length);
+  };
+  for (const [, name = '', chain = ''] of text.matchAll(ALIAS)) aliases.set(name, expanded(chain));
   const declared = new Set(
     [...text.matchAll(DECLARED)].flatMap(([, variable, name, parameters = '']) => [
       variable ?? name ?? '',
@@ -44,12 +47,7 @@ export function scriptProxyCalls(file: string, text: string): readonly ClientCal
       /^\s*=[^=>]/.test(text.slice(index + token.length, index + token.length + 9))
     )
       return [];
-    let url = plain(token);
-    for (let step = 0; step < MAX_STEPS; step++) {
-      const alias = aliases.get(rootOf(url));
-      if (alias === undefined) break;
-      url = alias + url.slice(rootOf(url).length);
-    }
+    const url = expanded(token);
     const root = rootOf(url);
     if (GLOBAL.test(root) || declared.has(root) || !/^[a-z_]/.test(root) || url.split('.').length < 3)
       return [];

@@ -50,7 +50,7 @@ export class EndpointCollector {
   readonly routes: ConventionalRoute[] = [];
   /** Guards that may apply to every endpoint. */
   readonly #unplaced: Reason[] = [];
-  #found: DraftEndpoint[] = [];
+  readonly #found: DraftEndpoint[] = [];
 
   constructor(
     private readonly source: HubCode,
@@ -73,14 +73,6 @@ export class EndpointCollector {
   /** Notes a guard of a builder that is not known. */
   addUnplaced(guard: string, location: Location): void {
     this.#unplaced.push(reasonOf('access-assumed', `what ${guard} applies to is not evaluated`, location));
-  }
-
-  /** Leaves out endpoints among those that `read` adds. */
-  keeping(isKept: (endpoint: DraftEndpoint) => boolean, read: () => void): void {
-    const before = this.#found;
-    this.#found = [];
-    read();
-    this.#found = [...before, ...this.#found.filter(isKept)];
   }
 
   /** A builder whose path and guards are not known. */

@@ -53,11 +53,14 @@ export function mappedEndpoints(source: MappingCode): Pick<Application, 'endpoin
     .filter(({ code, site }) => isProgram(site.scope.file) && maps(namesIn(code)));
   const called = started.filter(({ runs }) => runs !== null && runs !== false);
   const mapping = started.map(({ code }) => code);
-  const bodies = [...mapping, ...files.map((file) => index.codeOf(file).statements)].map(namesIn);
-  const others = callersFirst(
-    started.filter(({ runs }) => runs === null),
-    bodies,
+  const bodies = [...mapping, ...files.map((file) => index.codeOf(file).statements)];
+  const isNamed = ({ code }: StartedMember) =>
+    bodies.some((body) => body !== code && namesIn(body).has(code.name));
+  // Methods that no code names come first, because they may call the rest. Private ones of them never run.
+  const [named = [], free = []] = [true, false].map((wanted) =>
+    started.filter((one) => one.runs === null && isNamed(one) === wanted),
   );
+  const others = [...free.filter(({ code }) => !code.isPrivate), ...named];
   const reader = new EndpointReader(source, new Set(files), mapping);
   const { collector, interpreter } = reader;
   const { run } = interpreter;
@@ -65,12 +68,7 @@ export function mappedEndpoints(source: MappingCode): Pick<Application, 'endpoin
     reader.start(() => run.execute(code, entered(run, site, null)), code[0]!.location);
   for (const one of called) start(reader, one, one.runs === true ? null : String(one.runs));
   for (const one of others)
-    if (!run.evaluated.has(one.code))
-      // If the arguments of callers outside of the workspace decide a template, the endpoint is left out.
-      collector.keeping(
-        ({ draft }) => one.isNamed || !one.code.isExtension || draft.parent?.path !== null,
-        () => start(reader, one, `no caller of ${one.code.name} is known`),
-      );
+    if (!run.evaluated.has(one.code)) start(reader, one, `no caller of ${one.code.name} is known`);
   for (const { code, site } of [...programs, ...called, ...others])
     collector.addUnread(code, site, reader.calls);
   return { endpoints: collector.endpoints(), conventionalRoutes: collector.routes };
@@ -86,18 +84,6 @@ function mappingWords(members: readonly MemberCode[]): (names: ReadonlySet<strin
     for (const member of members) if (maps(namesIn(member))) mapping.add(member.name);
   }
   return maps;
-}
-
-/** Sorts methods: those that no code names come first, because they may call the rest. Private ones of them never run. */
-function callersFirst(methods: readonly StartedMember[], bodies: readonly ReadonlySet<string>[]) {
-  const mentions = new Map<string, number>();
-  for (const names of bodies) for (const name of names) mentions.set(name, (mentions.get(name) ?? 0) + 1);
-  const all = methods.map((one) => {
-    const ownMentions = Number(namesIn(one.code).has(one.code.name));
-    return { ...one, isNamed: (mentions.get(one.code.name) ?? 0) > ownMentions };
-  });
-  const first = all.filter((one) => !one.isNamed && !one.code.isPrivate);
-  return [...first, ...all.filter((one) => one.isNamed)];
 }
 
 /** Evaluates a method that no evaluated code calls. `why`: why it may not run; null if it runs. */

@@ -1,6 +1,7 @@
 import type { Contract } from '../model/contract';
 import type { Analysis, Certainty, Route } from '../model/route';
 import { type ContractLine, contractLines } from './contract/contract-lines';
+import { isContractLine } from './contract/locked-contract';
 import { decoded } from './request-url';
 
 /**
@@ -39,12 +40,8 @@ const withSpaces = (path: string) =>
 export const keyOf = ({ verb, path }: Pick<Route, 'verb' | 'path'>): string =>
   [path.replace(/[\s\p{Cc}]/gu, encodeURIComponent), verb].map(asWord).join(' ');
 
-/** See `contractLines`. */
-const contractLine =
-  /^(?:\/\S* \S+ (?:(?:path|query|header|response) \S|body\??(?:\.\S*)?:) ?.*|type \S+(?:: | = ).*)$/;
-
 /** Whether a lock contains what routes take and return; locks of earlier versions do not. */
-export const hasContract = (lock: string): boolean => linesOf(lock).some((line) => contractLine.test(line));
+export const hasContract = (lock: string): boolean => linesOf(lock).some(isContractLine);
 
 const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
 
@@ -61,7 +58,7 @@ export function parseLock(text: string, file: string) {
     const line = at + 1;
     const [, path = '', verb = '', serviceFullName = '', method = '', marks = ''] =
       routeLine.exec(written) ?? [];
-    if (contractLine.test(written))
+    if (isContractLine(written))
       lines.push({
         text: written,
         location: { file, line: at, column: 0, endLine: at, endColumn: written.length },
@@ -91,8 +88,8 @@ export function compareLocks(saved: string, present: string, readsContract: bool
   const after = new Set(linesOf(present));
   // The saved file could be something other than a lock, so only lines that look like those of a lock are shown.
   const isShown = (line: string) =>
-    after.has(line) || /^\/\S* \S+ \S+\.\S+( \S+)*$/.test(line) || contractLine.test(line);
-  const compared = linesOf(saved).filter((line) => readsContract || !contractLine.test(line));
+    after.has(line) || /^\/\S* \S+ \S+\.\S+( \S+)*$/.test(line) || isContractLine(line);
+  const compared = linesOf(saved).filter((line) => readsContract || !isContractLine(line));
   const before = new Set(compared.map((line) => (isShown(line) ? line : 'a line that is not a route')));
   return [...new Set([...before, ...after])]
     .sort()

@@ -277,6 +277,7 @@ describe('endpoints that are not controllers', () => {
   it('are found in extension methods, with the arguments of their callers', async () => {
     const code = 'app.MapOrders("/a").RequireAuthorization(); app.MapGroup("/v2").MapOrders("/b");';
     assert.deepEqual(await endpointsOf(app(code, { 'Extensions.cs': extensions })), [
+      '?GET /? open',
       'GET /a/{id:int} authenticated',
       'GET /v2/b/{id:int} open',
       '~ANY /live open',

@@ -30,15 +30,8 @@ export function contractLines(
   const names = namesOf([...types.values()]);
   const typeText = (schema: Schema): string => {
     if (schema.uncertainty?.certainty === 'unknown') return 'unknown';
-    const { anyOf, items, additionalProperties } = schema;
     const text =
-      anyOf !== undefined
-        ? anyOf.map(typeText).join(' | ')
-        : items !== undefined
-          ? `[${typeText(items)}]`
-          : additionalProperties !== undefined
-            ? `{${typeText(additionalProperties)}}`
-            : textOf(schema, (id) => names.get(id) ?? id);
+      schema.anyOf?.map(typeText).join(' | ') ?? textOf(schema, (id) => names.get(id) ?? id, typeText);
     return `${text}${limitText(schema)}${schema.isNullable ? ' | null' : ''}`;
   };
   const lines: ContractLine[] = [];

@@ -17,6 +17,9 @@ const OPERATION =
   /^(\S+ \S+) ((?:path|query|header) \S+(?=: )|(?:body\??|response \d+)(?=[.[:]))(\S*?): (.*)$/;
 /** `type BookDto.size.pages?: integer`, `type BookType.Novel = 0` */
 const TYPE = /^type (\S+?)((?:\.|\[\](?![>,]))\S*?)?(: | = )(.*)$/;
+/** Whether a line of a lock is one of `contractLines`. */
+export const isContractLine = (line: string): boolean => OPERATION.test(line) || TYPE.test(line);
+
 const JSON_TYPE = /^(string|integer|number|boolean|object|array|any)(?:\(([^)]*)\))?$/;
 const LIMITS = / \(((?:at least|at most|from|to|like) .*)\)$/;
 const NULL = ' | null';

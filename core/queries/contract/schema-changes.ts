@@ -202,10 +202,11 @@ export const shortName = (id: string) => id.replace(/[\w.+/@-]*[.#+](?=\w)/g, ''
 export function textOf(
   { reference, type, format, items, additionalProperties, enum: values }: Schema,
   nameOf: (reference: string) => string = shortName,
+  textOfInner: (inner: Schema) => string = (inner) => textOf(inner, nameOf),
 ): string {
   if (reference !== undefined) return nameOf(reference);
-  if (items !== undefined) return `[${textOf(items, nameOf)}]`;
-  if (additionalProperties !== undefined) return `{${textOf(additionalProperties, nameOf)}}`;
+  if (items !== undefined) return `[${textOfInner(items)}]`;
+  if (additionalProperties !== undefined) return `{${textOfInner(additionalProperties)}}`;
   if (values !== undefined) return values.map(String).join('|');
   return format === undefined ? (type ?? 'any') : `${type}(${format})`;
 }
