@@ -4,7 +4,7 @@ import type { ControllersContext } from '../controllers/controllers';
 import { modelConventions } from '../controllers/find-model-conventions';
 import { apiVersioning, hostPolicies } from '../controllers/host-policies';
 import { hubEndpoints, hubOf } from '../controllers/hubs';
-import type { Application, HostPolicy, WrittenName } from '../model/application-model';
+import type { Application } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
 import { Lazy } from '../model/lazy';
@@ -82,16 +82,8 @@ export interface ConfiguredHost {
   readonly options: ApplicationOptions;
   /** Whether the host's start-up module is part of the workspace, so that all code that runs is known. */
   readonly hasStartModule: boolean;
-  readonly showsPlainControllers: boolean;
-  readonly modelConventions: readonly WrittenName[];
-  readonly hostPolicies: readonly HostPolicy[];
-  readonly endpoints: Application['endpoints'];
-  readonly conventionalRoutes: Application['conventionalRoutes'];
-  readonly apiVersioning: Application['apiVersioning'];
-  readonly modules: Application['modules'];
-  readonly profile: string;
-  readonly userVersion: WithLocation<string> | null;
-  readonly hasAssumedVersion: boolean;
+  /** What does not depend on the application's name and controllers. */
+  readonly facts: Omit<Application, 'name' | 'controllers' | 'registrations' | 'constraints'>;
 }
 
 /** Runs the configuration code that a host reaches. */
@@ -175,19 +167,22 @@ export function configureHost(
     detected,
     options,
     hasStartModule: started.length > 0,
-    // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
-    showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
-    modelConventions: modelConventions(inReach, files, code),
-    hostPolicies: hostPolicies(policyFiles, code),
-    conventionalRoutes: mapped.conventionalRoutes,
-    endpoints: [...mapped.endpoints, ...hubs.flatMap((one) => hubEndpoints(one, names, mapsHubs))],
-    apiVersioning:
-      apiVersioning(policyFiles, code) ??
-      (main.project?.isStartup && !packages.some((name) => VERSIONING.test(name)) ? 'none' : 'unknown'),
-    modules: new Lazy(() => servedModules(main, within, assemblies)),
-    profile,
-    userVersion,
-    hasAssumedVersion,
+    facts: {
+      profile,
+      ...(userVersion && { userVersion }),
+      hasAssumedVersion,
+      settings: options.global,
+      // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
+      showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
+      modelConventions: modelConventions(inReach, files, code),
+      hostPolicies: hostPolicies(policyFiles, code),
+      conventionalRoutes: mapped.conventionalRoutes,
+      endpoints: [...mapped.endpoints, ...hubs.flatMap((one) => hubEndpoints(one, names, mapsHubs))],
+      apiVersioning:
+        apiVersioning(policyFiles, code) ??
+        (main.project?.isStartup && !packages.some((name) => VERSIONING.test(name)) ? 'none' : 'unknown'),
+      modules: new Lazy(() => servedModules(main, within, assemblies)),
+    },
   };
 }
 

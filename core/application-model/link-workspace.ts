@@ -7,7 +7,7 @@ import {
   servicesOfTests,
 } from '../controllers/declared-classes';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
-import type { Application, ControllerModel } from '../model/application-model';
+import type { Application, WrittenName } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations, startOf } from '../model/location';
 import type { Cooperative } from '../model/pausable-work';
@@ -109,7 +109,13 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
       ...one,
       positionsOf: positionsByType(controllers),
       model: {
-        ...modelOf(one, name, isAssumed && !one.hasStartModule, controllers.map(configuration.controller)),
+        ...one.facts,
+        name,
+        controllers: controllers.map(configuration.controller),
+        registrations: {
+          isAssumed: isAssumed && !one.hasStartModule,
+          foreign: foreignRegistrations(one.options),
+        },
         constraints,
       },
     });
@@ -173,38 +179,14 @@ function findingsOf(
   ];
 }
 
-function modelOf(
-  { options, userVersion, ...host }: ConfiguredHost,
-  name: string,
-  isAssumed: boolean,
-  controllers: readonly ControllerModel[],
-): Omit<Application, 'constraints'> {
-  return {
-    name,
-    profile: host.profile,
-    ...(userVersion && { userVersion }),
-    hasAssumedVersion: host.hasAssumedVersion,
-    controllers,
-    showsPlainControllers: host.showsPlainControllers,
-    settings: options.global,
-    modelConventions: host.modelConventions,
-    hostPolicies: host.hostPolicies,
-    endpoints: host.endpoints,
-    conventionalRoutes: host.conventionalRoutes,
-    apiVersioning: host.apiVersioning,
-    modules: host.modules,
-    registrations: {
-      isAssumed,
-      foreign: options.registrations
-        .filter(({ targets }) => targets === 'foreign')
-        .map(({ assembly, setting }) => ({
-          text:
-            typeof assembly === 'object' && assembly?.kind === 'assembly' ? assembly.name : String(assembly),
-          location: setting.location,
-        })),
-    },
-  };
-}
+/** The `Create(…)` calls that name an assembly outside the workspace. */
+const foreignRegistrations = ({ registrations }: ConfiguredHost['options']): readonly WrittenName[] =>
+  registrations
+    .filter(({ targets }) => targets === 'foreign')
+    .map(({ assembly, setting }) => ({
+      text: typeof assembly === 'object' && assembly?.kind === 'assembly' ? assembly.name : String(assembly),
+      location: setting.location,
+    }));
 
 /** One finding for the whole workspace, at the first service whose registration is assumed; none without such. */
 function assumedRegistration(applications: readonly Application[]): readonly Diagnostic[] {
