@@ -50,34 +50,15 @@ export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'assembl
 /** Resolves the names of a workspace and interprets its configuration. */
 function linkSources(
   { files, index, assemblies, resolveModules }: Sources,
-  {
-    profile,
-    user,
-    expandsObjects = false,
-    readsAccess = false,
-    includesTestApplications = false,
-    leavesOutEndpoints = false,
-  }: Config,
+  config: Config,
   last: LinkedState | null = null,
   onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
-  const request = {
-    files,
-    index,
-    onInterpreted,
-    resolveModules,
-    assemblies,
-    forced: profile,
-    user: user ?? null,
-    expandsObjects,
-    readsAccess,
-    includesTestApplications,
-    leavesOutEndpoints,
-    defaults: (name: string) => {
-      const defaults = parseProfile(name) ?? fxProfile;
-      return { statics: frameworkStatics(defaults), ignoredSuffixes: defaults.ignoredUrlSuffixes };
-    },
+  const defaults = (name: string) => {
+    const profile = parseProfile(name) ?? fxProfile;
+    return { statics: frameworkStatics(profile), ignoredSuffixes: profile.ignoredUrlSuffixes };
   };
+  const request = { files, index, onInterpreted, resolveModules, assemblies, config, defaults };
   return linkWorkspace(request, last);
 }
 

@@ -4,6 +4,7 @@ import type { ControllersContext } from '../controllers/controllers';
 import { modelConventions } from '../controllers/find-model-conventions';
 import { apiVersioning, hostPolicies } from '../controllers/host-policies';
 import { hubEndpoints, hubOf } from '../controllers/hubs';
+import type { Config } from '../model/analysis-config';
 import type { Application } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
@@ -60,12 +61,7 @@ export interface LinkedNames {
 /** The input for configuring a host, in addition to the linked names. */
 export interface HostRequest {
   readonly index: SourceIndex;
-  /** The profile that the user forces; null for none. */
-  readonly forced: string | null;
-  /** Whether to determine who may call each action. */
-  readonly readsAccess: boolean;
-  /** Whether query objects are split into their properties. */
-  readonly expandsObjects: boolean;
+  readonly config: Config;
   /** What the framework itself configures in an application with the given profile. */
   readonly defaults: (profile: string) => Pick<OptionsRequest, 'statics' | 'ignoredSuffixes'>;
 }
@@ -92,7 +88,7 @@ export function configureHost(
   common: string,
   versionOf: (parts: readonly Assembly[]) => WithLocation<string> | null,
   names: LinkedNames,
-  { forced, defaults }: HostRequest,
+  { config: { profile: forced }, defaults }: HostRequest,
 ): ConfiguredHost {
   const { assemblies, symbols, code, points, configurationFiles, startedModules, dependencies } = names;
   const parts = assemblies.allOf(hosted);
@@ -200,7 +196,7 @@ export function controllersContext(
   { options, catalog }: ConfiguredHost,
   application: string,
   { resolver, code }: LinkedNames,
-  { index, expandsObjects, readsAccess }: HostRequest,
+  { index, config: { expandsObjects = false, readsAccess } }: HostRequest,
 ): ControllersContext {
   const settings = settingsByAssembly([...options.registrations, ...options.unread]);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;

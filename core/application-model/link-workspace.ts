@@ -52,7 +52,8 @@ export function* linkWorkspace(
 }
 
 function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
-  const { index, user, readsAccess, leavesOutEndpoints } = request;
+  const { index, config } = request;
+  const { user = null, readsAccess, leavesOutEndpoints, includesTestApplications = false } = config;
   const assemblies = request.assemblies();
   const { compiled } = assemblies;
   const files = request.files.flatMap(compiled);
@@ -90,7 +91,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };
-  const { hosts, leftOut } = linkHosts(assemblies, startedModules, request.includesTestApplications);
+  const { hosts, leftOut } = linkHosts(assemblies, startedModules, includesTestApplications);
   const configuration = applyAssemblyEntries(user, assemblies);
   const profile = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
   const namesOfHosts = hostNames(hosts);

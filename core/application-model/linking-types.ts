@@ -3,7 +3,6 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { FileFacts } from '../model/facts/file-facts';
 import type { ModuleResolution } from '../model/facts/modules';
 import type { ClassDeclaration, Exclusion } from '../model/route';
-import type { UserConfiguration } from '../model/user-configuration';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';
 import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';
@@ -18,10 +17,6 @@ export interface ModelRequest extends HostRequest {
   readonly resolveModules: (() => ModuleResolution) | null;
   /** The assemblies of all project files. */
   readonly assemblies: () => AssemblyMap;
-  readonly user: UserConfiguration | null;
-  readonly includesTestApplications: boolean;
-  /** Whether endpoints that are not controllers are left out, with the default routes. */
-  readonly leavesOutEndpoints: boolean;
 }
 
 /** One application: its configured host and its model. */
