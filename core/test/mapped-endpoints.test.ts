@@ -372,6 +372,18 @@ describe('endpoints that are not controllers', () => {
     );
   });
 
+  it('of hubs are assumed if the options of the framework name the hub, because they may have another path', async () => {
+    const code = `public class ChatHub : AbpHub { } public class NewsHub : AbpHub { }
+      public class AppModule : AbpModule { public override void ConfigureServices(ServiceConfigurationContext context) {
+        Configure<AbpSignalROptions>(options => options.Hubs.Add(new HubConfig(typeof(ChatHub), "/chat"))); } }`;
+    assert.deepEqual(await endpointsOf(app('', { 'Hubs.cs': code })), [
+      'ANY /signalr-hubs/news open',
+      'ANY /signalr-hubs/news/negotiate open',
+      '~ANY /signalr-hubs/chat open',
+      '~ANY /signalr-hubs/chat/negotiate open',
+    ]);
+  });
+
   it('have the access of a hub and of its base classes if code maps it', async () => {
     const hubs =
       '[Authorize("P")] public class BaseHub : Hub { } public class ChatHub : BaseHub { } public class OtherHub : Vendor.Base { }';
