@@ -265,7 +265,7 @@ describe('endpoints that are not controllers', () => {
     const last = 'static void F6(WebApplication app, string path) { app.MapGet(path, () => 1); }';
     const found = await endpointsOf(app(`F0(app, "/a"); ${levels.join(' ')} ${last}`));
     assert.deepEqual([...new Set(found)], ['?GET /? ~open', 'GET /a/x/x/x/x/x/x open']);
-  }).timeout(20_000);
+  });
 
   const extensions = `public static class Extensions {
       public static RouteGroupBuilder MapOrders(this IEndpointRouteBuilder endpoints, string prefix) {
