@@ -8,17 +8,17 @@ import {
   type ObjectMember,
 } from '../model/lowered-code';
 import { requestOf, verbIn } from './call-shapes';
-import { type CodeScope, variableNamed, visitCode } from './code-scopes';
+import { type CodeScope, type LeavesOut, variableNamed, visitCode } from './code-scopes';
 import { type Constant, type Lookup, urlOfExpression, withoutQuery } from './url-of-expression';
 
 /** The beginning of a URL: a slash, a scheme, a placeholder for the base URL, or `api/`. */
 const URL_START = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
 
 /** The requests that the code of a file makes. */
-export function callsInCode(file: FileCode): readonly ClientCall[] {
+export function callsInCode(file: FileCode, leavesOut: LeavesOut = () => false): readonly ClientCall[] {
   const calls: ClientCall[] = [];
   const own = memberIndex(file.members);
-  visitCode(file, (node, scope, container) => {
+  visitCode(file, leavesOut, (node, scope, container) => {
     if (!isOfKind(node, 'call') && !isOfKind(node, 'new')) return;
     const call = callOf(node, lookupIn(own, scope, container));
     if (call !== null) calls.push(call);

@@ -17,17 +17,20 @@ export interface CodeScope {
   readonly outer: CodeScope | null;
 }
 
-/**
- * Visits the nodes of a file's code that may contain code, with the variables and the container around them. Nothing in a
- * node for which `visit` returns false is visited.
- */
+/** Which nodes are not visited, with everything in them. */
+export type LeavesOut = (node: object) => boolean;
+
+/** Visits the nodes of a file's code that may contain code, with the variables and the container around them. */
 export function visitCode(
   { members, statements }: FileCode,
-  visit: (node: object, scope: CodeScope, container: string) => unknown,
+  leavesOut: LeavesOut,
+  visit: (node: object, scope: CodeScope, container: string) => void,
 ): void {
   const enter = (node: object, scope: CodeScope, container: string): void => {
+    if (leavesOut(node)) return;
     const inner = isOfKind(node, 'function') ? scopeOf(node, scope) : scope;
-    if (visit(node, inner, container) !== false) forEachPart(node, (part) => enter(part, inner, container));
+    visit(node, inner, container);
+    forEachPart(node, (part) => enter(part, inner, container));
   };
   for (const { parameters, value, body, setter, container } of members)
     enter([value, body, setter], scopeOf({ parameters, body: body ?? [] }, null), container);

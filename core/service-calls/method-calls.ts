@@ -1,5 +1,5 @@
 import { type LinkedNames, ownersIn } from '../application-model/configured-host';
-import { type CodeScope, scopeOf, variableNamed, visitCode } from '../clients/code-scopes';
+import { type CodeScope, type LeavesOut, scopeOf, variableNamed, visitCode } from '../clients/code-scopes';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
 import type { Location } from '../model/location';
@@ -97,6 +97,7 @@ export function methodCallsIn(
   file: FileCode,
   siteOf: (container: string) => CodeSite,
   { code, resolver }: Pick<LinkedNames, 'code' | 'resolver'>,
+  leavesOut: LeavesOut = () => false,
 ): readonly MethodCall[] {
   const calls: MethodCall[] = [];
   const mocked = mockedNames(file, siteOf('').scope.file);
@@ -205,8 +206,8 @@ export function methodCallsIn(
   }
 
   const mockSetups = new Set<object>();
-  visitCode(file, (node, variables, container) => {
-    if (mockSetups.has(node)) return false;
+  const isLeftOut = (node: object) => mockSetups.has(node) || leavesOut(node);
+  visitCode(file, isLeftOut, (node, variables, container) => {
     if (isMockSetup(node)) mockSetups.add(node.arguments[0]!.value);
     if (!isOfKind(node, 'call') || node.callee.kind !== 'member') return;
     const { name: method, target, location } = node.callee;

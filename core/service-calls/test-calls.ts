@@ -5,8 +5,8 @@ import type { AnsweredCall, ClientCall } from '../model/client-calls';
 import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { AttributeFacts, FileFacts } from '../model/facts/file-facts';
-import { compareLocations, type Location, locationKey } from '../model/location';
-import { type Expression, type FileCode, isOfKind, nodesIn, typeNamed } from '../model/lowered-code';
+import { compareLocations, locationKey } from '../model/location';
+import { type FileCode, isOfKind, typeNamed } from '../model/lowered-code';
 import type { Cooperative } from '../model/pausable-work';
 import { type Route, routeLabel } from '../model/route';
 import type { AssemblyMap } from '../projects/assemblies';
@@ -77,10 +77,9 @@ export function* testCalls(
     const code = names.code.codeOf(file);
     if (code.failure !== undefined) unread.push(file.file);
     const run = codeThatRuns(code, file);
-    const isRun = isOutsideOf(skippedCalls(run));
     const referenced = assemblies.reach(assemblies.of(file));
-    for (const call of callsInCode(run).filter(isRun)) requests.push({ call, referenced });
-    for (const call of methodCallsIn(run, sitesIn(file, names), names).filter(isRun)) {
+    for (const call of callsInCode(run, isSkipped)) requests.push({ call, referenced });
+    for (const call of methodCallsIn(run, sitesIn(file, names), names, isSkipped)) {
       const called = inProcess(call);
       if (called !== null) calls.push(called);
     }
@@ -152,15 +151,3 @@ function isSkipped(node: object): boolean {
   const called = callee.kind === 'call' ? callee.callee : callee;
   return (isTest && isOption) || SKIPPED.test(typeNamed(called)?.name ?? '');
 }
-
-const skippedCalls = (code: FileCode): readonly Location[] =>
-  [...nodesIn(code)].flatMap((node) => (isSkipped(node) ? [(node as Expression).location] : []));
-
-const isOutsideOf =
-  (ranges: readonly Location[]) =>
-  ({ location }: { readonly location: Location }): boolean =>
-    !ranges.some(
-      (range) =>
-        compareLocations(range, location) <= 0 &&
-        (range.endLine - location.line || range.endColumn - location.column) > 0,
-    );
