@@ -11,15 +11,16 @@ import { checkStyleDifferences } from './checks/collision-findings';
 import { type Derivations, derivationCache } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-values';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import { pageRoutes, type RazorPage } from './conventions/razor-pages';
 import { type DerivedApplication, deriveApplications, exclusionsOf, profileOf } from './derive-applications';
 import type { Config } from './model/analysis-config';
 import { concatenated, differentPositions } from './model/collections';
 import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
-import type { FileFacts } from './model/facts/file-facts';
+import { emptyFacts, type FileFacts } from './model/facts/file-facts';
 import { locationKey } from './model/location';
 import type { Cooperative } from './model/pausable-work';
 import type { Profile } from './model/profile';
-import type { Analysis, Exclusion, Route } from './model/route';
+import { type Analysis, compareRoutes, type Exclusion, type Route } from './model/route';
 import { compareText } from './model/text';
 import { applyUserConfiguration } from './user-configuration/apply';
 
@@ -84,7 +85,11 @@ function changedFiles({ files, changed }: Sources, last: Remembered): readonly C
 
 /** The routes of the applications that have any, in the order of the names of the applications. */
 function servedBy(
-  results: readonly { readonly name: string; readonly profile: Profile; readonly routes: readonly Route[] }[],
+  results: readonly {
+    readonly name: string;
+    readonly profile: Pick<Profile, 'id'>;
+    readonly routes: readonly Route[];
+  }[],
 ): Pick<Analysis, 'applications' | 'routes'> {
   const serving = results
     .filter(({ routes }) => routes.length > 0)
@@ -94,6 +99,30 @@ function servedBy(
     applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
     routes: others.length === 0 && first ? first : concatenated([first ?? [], ...others]),
   };
+}
+
+/** The analysis of a workspace with Razor pages of its applications among the routes of framework modules. */
+export function withPages(
+  analysis: Analysis,
+  { names: { assemblies }, applications }: LinkedWorkspace,
+  pages: readonly RazorPage[],
+): Analysis {
+  const placed = pages.map((page) => {
+    const { file } = page.location;
+    const { id, name, project } = assemblies.of({ ...emptyFacts(file), projectKinds: ['csproj'] });
+    const start = project?.facts.folder ? project.facts.folder.length + 1 : 0;
+    return { ...page, id, file: file.slice(start), assembly: name };
+  });
+  const results = applications.map(({ assemblies: parts, main, model }) => {
+    const { name, profile } = model;
+    const own = placed.filter(({ id }) => parts.some((part) => part.id === id));
+    const ofStart = own.filter(({ id }) => id === main.id);
+    const others = own.filter(({ id }) => id !== main.id);
+    const known = analysis.modules.routes.filter(({ application }) => application === name);
+    const routes = [...known, ...pageRoutes([...ofStart, ...others], model)].sort(compareRoutes);
+    return { name, profile: { id: profile }, routes };
+  });
+  return { ...analysis, modules: servedBy(results) };
 }
 
 /**

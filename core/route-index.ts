@@ -1,4 +1,4 @@
-import { analysisSteps, type Remembered, type Sources } from './analysis';
+import { analysisSteps, type Remembered, type Sources, withPages } from './analysis';
 import { type ApiDefinition, apiDefinition } from './contract/api-definition';
 import { type ApplicationTypes, applicationTypes } from './contract/application-types';
 import { clrContract } from './contract/clr-contract';
@@ -176,6 +176,11 @@ export class RouteIndex {
     const linked = workspace.applications.find(({ model }) => model.name === application);
     if (derived === undefined || linked === undefined) return null;
     return applicationTypes(workspace, linked, derived, routes, this.#index, profile);
+  }
+
+  /** The analysis with Razor pages of the applications among the routes of framework modules. */
+  withPages(pages: Parameters<typeof withPages>[2]): Analysis {
+    return withPages(this.analysis, this.#linked.workspace, pages);
   }
 
   /** The calls of C# client proxies in the workspace, with the routes that answer them; more files are read now. */

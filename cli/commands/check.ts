@@ -64,6 +64,7 @@ export async function checkRoutes(invocation: Invocation<CheckOptions>): Promise
     readsModules: true,
     auditsAccess: options.accessAudit === true,
     clientFolders: clientFoldersOf(options),
+    readsPages: clientFoldersOf(options) !== undefined,
   });
   const view = await withRequestedFindings(read, options, await untestedIn(read, invocation));
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options);

@@ -30,7 +30,11 @@ import { typesText } from '../reporters/types-as-text';
 export async function listClients(invocation: Invocation<ClientsOptions>): Promise<number> {
   const { options, system } = invocation;
   if (options.tests) return listTests(invocation);
-  const view = await readContext(invocation, { clientFolders: options.in ?? [], readsModules: true });
+  const view = await readContext(invocation, {
+    clientFolders: options.in ?? [],
+    readsModules: true,
+    readsPages: true,
+  });
   const calls = await answeredCalls(view);
   const { status } = options;
   const asked = calls.filter((call) => status === undefined || status.includes(call.status));

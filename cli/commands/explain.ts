@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSections } from '../../core';
-import { isReplaced } from '../../core/conventions/module-routes';
+import { controllerOf, isReplaced } from '../../core/conventions/module-routes';
 import type { Analysis } from '../../core/index';
 import type { LocationFormat } from '../../core/model/location';
 import { bodyShapes } from '../../core/queries/contract/shape-lines';
@@ -33,7 +33,7 @@ export async function explainRoutes(invocation: Invocation<PrintOptions>, subjec
   const page = documentationOf(subject);
   if (page !== null) return await writePage(page, options, system);
   if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
-  const view = await openContext(invocation, { readsAccess: true, readsModules: true });
+  const view = await openContext(invocation, { readsAccess: true, readsModules: true, readsPages: true });
   const found = subjectIn(view.analysis, subject);
   let classes: Explanation['classes'] = [];
   if (!hasRows(found)) {
@@ -70,12 +70,19 @@ async function writePage(page: string, options: PrintOptions, system: System): P
 
 /**
  * What a subject names in the workspace, with the routes of framework modules that classes of the workspace serve; if that
- * is nothing, in framework modules.
+ * is nothing, in framework modules, whose controllers have names, too, where such a class serves their routes.
  */
-function subjectIn(analysis: Analysis, subject: string): Rows {
-  const own = { ...analysis, routes: [...analysis.routes, ...analysis.modules.routes.filter(isReplaced)] };
-  const found = findSubject(own, subject);
-  return hasRows(found) ? found : findSubject({ ...own, routes: analysis.modules.routes }, subject);
+function subjectIn({ exclusions, modules, ...analysis }: Analysis, subject: string): Rows {
+  const routes = [...analysis.routes, ...modules.routes.filter(isReplaced)];
+  const found = findSubject({ routes, exclusions }, subject);
+  if (hasRows(found)) return found;
+  const inModules = findSubject({ routes: modules.routes, exclusions }, subject);
+  if (hasRows(inModules)) return inModules;
+  const byController = new Map(
+    modules.routes.map((route) => [{ ...route, service: controllerOf(route), serviceFullName: '' }, route]),
+  );
+  const served = findSubject({ routes: [...byController.keys()], exclusions: [] }, subject);
+  return { ...served, routes: served.routes.flatMap((route) => byController.get(route) ?? []) };
 }
 
 type Rows = ReturnType<typeof findSubject>;

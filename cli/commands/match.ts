@@ -36,7 +36,7 @@ export async function matchRoute(
   { url, verb }: WrittenRequest,
 ): Promise<number> {
   const { options, system } = invocation;
-  const view = withModules(await readContext(invocation, { readsModules: true }));
+  const view = withModules(await readContext(invocation, { readsModules: true, readsPages: true }));
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
   const isOpen = match.unsure.length > 0 || view.leavesOpen !== null;

@@ -72,6 +72,8 @@ export interface Needs
     'expandsObjects' | 'readsAccess' | 'auditsAccess' | 'readsModules' | 'leavesOutEndpoints'
   > {
   readonly extent?: Extent;
+  /** Whether Razor pages are among the routes of framework modules. */
+  readonly readsPages?: boolean;
   /** Folders with clients, in addition to the analyzed folder; undefined if the requests of clients are not needed. */
   readonly clientFolders?: readonly string[] | undefined;
 }
@@ -88,7 +90,7 @@ export type ContextOptions = FilteredOptions & OutputOptions & GatewayOption;
 /** Checks the options, then reads and analyzes the folder. */
 export async function openContext(
   { folder, options, system }: Invocation<ContextOptions>,
-  { extent = 'relevant', clientFolders, ...needs }: Needs = {},
+  { extent = 'relevant', clientFolders, readsPages = false, ...needs }: Needs = {},
 ): Promise<CommandContext> {
   const filter = filterOf(options);
   const { cwd } = system;
@@ -100,7 +102,7 @@ export async function openContext(
   const locations = relativeLocations(folder, cwd);
   const { analysis, ...read } = await withProgress(system, options.quiet === true, async (progress) => {
     const readsCalls = clientFolders !== undefined;
-    const own = await analyzeFolder(cwd, folder, config, { extent, readsCalls }, progress);
+    const own = await analyzeFolder(cwd, folder, config, { extent, readsCalls, readsPages }, progress);
     const { unread, ...clients } = await withClientsIn(clientFolders ?? [], cwd, folder, own, progress);
     return { ...own, ...clients, unread: [...own.unread, ...unread] };
   });

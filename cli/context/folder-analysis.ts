@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isClientFile } from '../../core/clients/calls-in-file';
+import { isPageFile, pageIn } from '../../core/conventions/razor-pages';
 import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languageOf, languages, MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
@@ -17,17 +18,18 @@ import { UsageError } from '../../reading/system-errors';
 import { relativeLocations } from '../output/shown-paths';
 
 /** What to read in a folder. Code that may check callers is read if `Config.readsAccess` is set. */
-type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
+type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'> & { readonly readsPages: boolean }>;
 
 /** Reads the files of a folder with the frontends of their languages. */
 export async function indexFolder(
   cwd: string,
   folder: string,
   config: Config,
-  { extent = 'relevant', readsCalls = false }: FolderNeeds,
+  { extent = 'relevant', readsCalls = false, readsPages = false }: FolderNeeds,
   progress: Progress,
 ) {
-  const accepts = (file: string) => isSourceFile(file) || (readsCalls && isClientFile(file));
+  const accepts = (file: string) =>
+    isSourceFile(file) || (readsCalls && isClientFile(file)) || (readsPages && isPageFile(file));
   const opened = listFilesBelow(cwd, folder, accepts);
   const readsGuards = config.readsAccess === true;
   const read = await readFiles(opened, { extent, readsGuards, readsCalls }, progress);
@@ -38,6 +40,12 @@ export async function indexFolder(
     index,
     contractOf: (routes: readonly Route[]) => contractOf(index, routes, opened.disk.textOf),
     textOf: opened.disk.textOf,
+    /** The Razor pages; empty unless `readsPages` is set. */
+    pages: readsPages
+      ? opened.files.flatMap(
+          (file) => (isPageFile(file) && pageIn(file, opened.disk.textOf(file) ?? '')) || [],
+        )
+      : [],
     /** The files that were read, and the paths that were skipped. */
     reading: { files: [...read.readings.keys()], skipped: opened.skipped },
     /** Paths that could not be read, except links. The analysis has a finding for each of these paths. */
@@ -66,7 +74,7 @@ export async function analyzeFolder(
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...lines].join('; '));
   }
   for (const _ of index.analyzing()) progress('deriving routes');
-  const { analysis } = index;
+  const analysis = needs.readsPages ? index.withPages(read.pages) : index.analysis;
   return {
     analysis,
     index,

@@ -170,7 +170,11 @@ export class PriceList { total() {} }
         ),
       ));
 
-    for (const subject of ['GET /api/identity/users', 'ShopIdentityUserAppService.GetListAsync'])
+    for (const subject of [
+      'GET /api/identity/users',
+      'ShopIdentityUserAppService.GetListAsync',
+      'IdentityUserController.GetListAsync',
+    ])
       it(`says what replaces the service: ${subject}`, async () => {
         const steps = await stepsOf(host(IDENTITY, replacing), subject);
         const own = steps.slice(steps.findIndex((line) => line.startsWith('GET /api/identity/users')));

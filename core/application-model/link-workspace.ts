@@ -87,10 +87,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
     ...(leavesOutEndpoints
       ? noEndpoints
-      : {
-          endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles),
-          ...hubsOf(symbols, code),
-        }),
+      : { endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles), ...hubsOf(symbols) }),
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };

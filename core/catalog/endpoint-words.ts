@@ -34,6 +34,9 @@ export const plainCalls: ReadonlySet<string> = new Set(
   DisableRateLimiting DisableRequestTimeout DisableValidation AddOpenApiOperationTransformer`.split(/\s+/),
 );
 
+/** The directive that maps a Razor page. */
+export const PAGE_DIRECTIVE = '@page';
+
 /** The template of a fallback without a template: every URL whose last segment is not a file name. */
 export const DEFAULT_FALLBACK = '{*path:nonfile}';
 

@@ -8,6 +8,8 @@ export interface ModulePackage {
   /** The versions whose controllers are known; absent without controllers. */
   readonly known?: Range;
   readonly controllers?: readonly ModuleController[];
+  /** The paths of its Razor pages in ABP 9.1, separated by white space. */
+  readonly pages?: string;
 }
 
 export interface ModuleController {

@@ -59,6 +59,9 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Abp.Account.Web',
+    pages: `/Account/AccessDenied /Account/ForgotPassword /Account/LoggedOut /Account/Login /Account/Logout
+      /Account/Manage /Account/PasswordResetLinkSent /Account/Register /Account/ResetPassword
+      /Account/ResetPasswordConfirmation`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
     known: { since: '3.2', until: '10.5' },
     controllers: [
@@ -178,6 +181,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Abp.AspNetCore.Mvc.UI.MultiTenancy',
+    pages: `/Abp/MultiTenancy/TenantSwitchModal`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
     known: { since: '3.2', until: '10.5' },
     controllers: [
@@ -233,6 +237,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Abp.FeatureManagement.Web',
+    pages: `/FeatureManagement/FeatureManagementModal`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
   },
   {
@@ -401,6 +406,8 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Abp.Identity.Web',
+    pages: `/Identity/Roles /Identity/Roles/CreateModal /Identity/Roles/EditModal /Identity/Roles/Index /Identity/Users
+      /Identity/Users/CreateModal /Identity/Users/EditModal /Identity/Users/Index`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
   },
   {
@@ -516,6 +523,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
     ],
   },
   {
+    name: 'Volo.Abp.PermissionManagement.Web',
+    pages: `/AbpPermissionManagement/PermissionManagementModal`,
+  },
+  {
     name: 'Volo.Abp.SettingManagement.HttpApi',
     known: { since: '4.3', until: '10.7' },
     controllers: [
@@ -564,6 +575,8 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Abp.SettingManagement.Web',
+    pages: `/SettingManagement /SettingManagement/Components/EmailSettingGroup/SendTestEmailModal
+      /SettingManagement/Index`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
   },
   {
@@ -640,10 +653,13 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Abp.TenantManagement.Web',
+    pages: `/TenantManagement/Tenants /TenantManagement/Tenants/CreateModal /TenantManagement/Tenants/EditModal
+      /TenantManagement/Tenants/Index`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
   },
   {
     name: 'Volo.Abp.VirtualFileExplorer.Web',
+    pages: `/VirtualFileExplorer /VirtualFileExplorer/FileContentModal /VirtualFileExplorer/Index`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
   },
   {
@@ -673,6 +689,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
         ],
       },
     ],
+  },
+  {
+    name: 'Volo.Blogging.Admin.Web',
+    pages: `/Blogging/Admin/Blogs /Blogging/Admin/Blogs/Create /Blogging/Admin/Blogs/Edit /Blogging/Admin/Blogs/Index`,
   },
   {
     name: 'Volo.Blogging.HttpApi',
@@ -772,6 +792,10 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Blogging.Web',
+    pages: `/Blogs /Blogs/Index /Blogs/Members /Blogs/Members/Index /Blogs/Posts /Blogs/Posts/Detail /Blogs/Posts/Edit
+      /Blogs/Posts/Index /Blogs/Posts/New /blog/ /blog/members/{userName} /blog/{blogShortName:blogNameConstraint}
+      /blog/{blogShortName:blogNameConstraint}/{postUrl} /blog/{blogShortName}/posts/new
+      /blog/{blogShortName}/posts/{postId}/edit`,
     known: { since: '9.1', until: '9.2' },
     controllers: [
       {
@@ -793,6 +817,7 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.ClientSimulation.Web',
+    pages: `/ClientSimulation /ClientSimulation/Index /ClientSimulation/SimulationArea/{handler?}`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
   },
   {
@@ -1125,6 +1150,16 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.CmsKit.Admin.Web',
+    pages: `/Cms/BlogPosts /Cms/BlogPosts/Create /Cms/BlogPosts/Update/{Id} /Cms/Blogs /Cms/Comments
+      /Cms/Comments/Approve /Cms/Comments/{Id} /Cms/GlobalResources /Cms/Menus/Items /Cms/Pages /Cms/Pages/Create
+      /Cms/Pages/Update/{Id} /Cms/Tags /CmsKit/BlogPosts /CmsKit/BlogPosts/Create /CmsKit/BlogPosts/Index
+      /CmsKit/BlogPosts/Update/{Id} /CmsKit/Blogs /CmsKit/Blogs/CreateModal /CmsKit/Blogs/DeleteBlogModal
+      /CmsKit/Blogs/FeaturesModal /CmsKit/Blogs/Index /CmsKit/Blogs/UpdateModal /CmsKit/Comments
+      /CmsKit/Comments/Approve /CmsKit/Comments/Approve/Index /CmsKit/Comments/Details/{id} /CmsKit/Comments/Index
+      /CmsKit/Contents/AddWidgetModal /CmsKit/GlobalResources /CmsKit/GlobalResources/Index
+      /CmsKit/Menus/MenuItems /CmsKit/Menus/MenuItems/CreateModal /CmsKit/Menus/MenuItems/Index
+      /CmsKit/Menus/MenuItems/UpdateModal /CmsKit/Pages /CmsKit/Pages/Create /CmsKit/Pages/Index
+      /CmsKit/Pages/Update/{Id} /CmsKit/Tags /CmsKit/Tags/CreateModal /CmsKit/Tags/EditModal /CmsKit/Tags/Index`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared', 'Volo.CmsKit.Common.Web'],
   },
   {
@@ -1348,6 +1383,9 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.CmsKit.Public.Web',
+    pages: `/CmsKit/Shared/Modals/Login/LoginModal /Public/CmsKit/Blogs /Public/CmsKit/Blogs/BlogPost
+      /Public/CmsKit/Blogs/Index /blogs/{blogSlug:minlength(1)} /blogs/{blogSlug}/{blogPostSlug:minlength(1)}
+      /cmskit/page`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared', 'Volo.CmsKit.Common.Web'],
     known: { since: '7.4', until: '9.2' },
     controllers: [
@@ -1450,6 +1488,11 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
     ],
   },
   {
+    name: 'Volo.Docs.Admin.Web',
+    pages: `/Docs/Admin/Documents /Docs/Admin/Documents/Index /Docs/Admin/Projects /Docs/Admin/Projects/Create
+      /Docs/Admin/Projects/Edit /Docs/Admin/Projects/Index /Docs/Admin/Projects/Pull`,
+  },
+  {
     name: 'Volo.Docs.HttpApi',
     known: { since: '9.1', until: '9.2' },
     controllers: [
@@ -1492,6 +1535,9 @@ export const modulePackages: Lazy<readonly ModulePackage[]> = new Lazy(() => [
   },
   {
     name: 'Volo.Docs.Web',
+    pages: `/Documents /Documents/Index /Documents/Project /Documents/Project/Index /Documents/Search
+      /documents/search/{languageCode}/{projectName}/{version} /documents/{languageCode}/{projectName}
+      /documents/{languageCode}/{projectName}/{version}/{*documentName} /documents/{projectName}`,
     includes: ['Volo.Abp.AspNetCore.Mvc.UI.Theme.Shared'],
     known: { since: '9.1', until: '9.2' },
     controllers: [

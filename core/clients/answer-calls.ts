@@ -1,4 +1,4 @@
-import { FALLBACK_ORDER } from '../catalog/endpoint-words';
+import { FALLBACK_ORDER, PAGE_DIRECTIVE } from '../catalog/endpoint-words';
 import { modulePackages } from '../catalog/module-controllers';
 import { type Answer, type AnsweredCall, answer, type ClientCall } from '../model/client-calls';
 import { getOrInsert, groupBy } from '../model/collections';
@@ -29,6 +29,12 @@ const MAX_BASE = 2;
 const MAX_PAIRS = 2_000_000;
 
 const DEPENDS = 'the route depends on a parameter';
+const BASE_DEPENDS = 'the route depends on the base URL';
+
+const NOT_OWN = 'the URL does not belong to the workspace';
+const isPage = ({ method }: Route) => method === PAGE_DIRECTIVE;
+/** Whether a route may answer the end of another route's path, if the base URL of a client has the rest: `/login`, `/{area}`. */
+const isLoose = (route: Route) => isPage(route) || route.path.startsWith('/{');
 
 /** A route that a call may reach by `url`. `isDirect`: no parameter of the call matches a literal of the route. */
 interface Reached extends ParsedRoute {
@@ -98,6 +104,8 @@ class Workspace {
     this.#routes.push(parsed);
     if (route.certainty === 'unknown') this.#unknown.push(parsed);
     else this.#tree.add(segments, parsed);
+    // Clients of services do not start below pages.
+    if (isPage(route)) return;
     const fixed = leadingLiterals(segments);
     const start = fixed.slice(0, SHARED_SEGMENTS);
     if (start.length > 1) this.#prefixes.add(start.join('/'));
@@ -144,13 +152,13 @@ class Workspace {
     const found = [...this.#bases].flatMap((base) => {
       const below = [...parseTemplate(base), ...segments];
       const winner = winnerOf(this.reached(below, query), below, verb);
-      return winner?.status === 'matched' ? [winner] : [];
+      return winner?.status === 'matched' && !winner.routes.every(isLoose) ? [winner] : [];
     });
     const routes = found.flatMap((winner) => winner.routes);
     if (routes.length === 0) return null;
     return new Set(routes.map(methodOf)).size === 1
       ? answer('matched', '', { routes })
-      : answer('ambiguous', 'the route depends on the base URL', { routes });
+      : answer('ambiguous', BASE_DEPENDS, { routes });
   }
 
   /** Says which unknown route, or which class with an unknown base class, may answer; null if there is none. */
@@ -226,22 +234,24 @@ function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
   const fixed = leadingLiterals(whole);
   if (text.includes(ANY_TEXT) || fixed.length === 0) return answer('unresolved', 'the URL is not constant');
   const query = /\?[^#]*/.exec(text)?.[0] ?? '';
-  const found =
-    winnerOf(workspace.reached(whole, query), whole, verb) ?? workspace.belowBases(whole, query, verb);
-  if (found !== null) return found;
+  const found = winnerOf(workspace.reached(whole, query), whole, verb);
+  const below = found?.routes.every(isLoose) === false ? null : workspace.belowBases(whole, query, verb);
+  if (found !== null && below !== null)
+    return answer('ambiguous', BASE_DEPENDS, { routes: [...found.routes, ...below.routes] });
+  if (found !== null || below !== null) return found ?? below!;
   const start = fixed.findIndex((_, at) => workspace.owns(whole.slice(at)));
-  const segments = start < 0 ? [] : whole.slice(start);
+  if (start < 0) return answer('external', NOT_OWN);
+  const segments = whole.slice(start);
   const reached = workspace.reached(segments, query);
   const pathBase = fixed.slice(0, start).join('/');
   if (pathBase !== '') {
-    const below = winnerOf(reached, segments, verb);
-    if (below !== null) {
+    const inside = winnerOf(reached, segments, verb);
+    if (inside !== null) {
       workspace.pathBases.add(pathBase);
-      return { ...below, reason: below.reason || `/${pathBase} is assumed to be a path base or gateway` };
+      return { ...inside, reason: inside.reason || `/${pathBase} is assumed to be a path base or gateway` };
     }
+    if (!workspace.pathBases.has(pathBase)) return answer('external', NOT_OWN);
   }
-  if (start < 0 || (pathBase !== '' && !workspace.pathBases.has(pathBase)))
-    return answer('external', 'the URL does not belong to the workspace');
   const isConstant = text === url.replace(LOOPBACK, '').replace(CONSTANT_BASE, '');
   if (!isConstant || segments.some((segment) => wholePart(segment) === null))
     return answer('unresolved', 'the URL is not constant');

@@ -75,6 +75,10 @@ export function moduleRoutes(
 export const isReplaced = ({ derivation: [step], serviceLocation }: Route): boolean =>
   step?.location !== serviceLocation;
 
+/** The name of the controller in the module that a route belongs to; '' for a page. */
+export const controllerOf = ({ derivation: [step] }: Route): string =>
+  / in \S+ serves the route$/.test(step?.text ?? '') ? step!.text.split(' ')[0]! : '';
+
 function routesOf(controller: ModuleController, context: ModuleContext): readonly Route[] {
   const { owner, module, application, profile, readsAccess } = context;
   const { hostPolicies } = application;

@@ -50,7 +50,7 @@ const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName
  * Finds the subject that a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, with any parameter
  * names), `BookAppService.getAsync`, `BookAppService`, `getAsync` if no class has that name, or a glob of any of these.
  */
-export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
+export function findSubject({ routes, exclusions }: Subject, text: string): Subject {
   const wanted = verbAndPath(text);
   if (wanted !== null) {
     const { verb, path } = wanted;

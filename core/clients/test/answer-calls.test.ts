@@ -205,6 +205,26 @@ describe('leading segments that no route has', () => {
       routes,
     ).map(({ status }) => status);
 
+  it('are no path base because a route answers the root', () => {
+    const index = of('ANY', '/{controller=Home}/{action=Index}/{id?}', {
+      base: null,
+      requiredValues: { controller: 'Home', action: 'Index' },
+    });
+    for (const url of ['/x/y/z/w', '/api/other/settings'])
+      assert.equal(answer(`GET ${url}`, [...routes, index]).status, 'external', url);
+  });
+
+  it('depend on the base URL if a route without a fixed start answers, too', () => {
+    const index = of('ANY', '/{area}/{controller=Home}/{action=Index}', {
+      base: null,
+      requiredValues: { controller: 'Home', action: 'Index' },
+    });
+    const found = answer('GET /book', [...routes, index]);
+    assert.equal(found.status, 'ambiguous');
+    assert.equal(found.reason, 'the route depends on the base URL');
+    assert.equal(answer('GET /other', [...routes, index]).status, 'matched');
+  });
+
   it('are a path base if a route answers the rest of the URL', () => {
     assert.deepEqual(statuses('/shop/api/app/book/{id}'), ['matched']);
   });
