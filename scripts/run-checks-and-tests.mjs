@@ -34,20 +34,16 @@ const slow = [
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => slowTests.includes(file) || slowImport.test(readFileSync(file, 'utf8')));
 
+/** Runs test files side by side, one at a time on each core. */
+const mocha = ['npx', 'mocha', '--parallel', '--jobs', `${availableParallelism()}`];
+
 const parts = {
   check: ['types, lint and format', ['npm', 'run', '--silent', 'check']],
   build: ['the bundles', ['npm', 'run', '--silent', 'build']],
-  units: ['tests in Node: core, command line, CI integrations, texts of the editor', ['npx', 'mocha']],
+  units: ['tests in Node: core, command line, CI integrations, texts of the editor', mocha],
   fast: [
     `tests in Node, without ${slow.length} files that start programs, try random cases, reach limits or read bundles`,
-    [
-      'npx',
-      'mocha',
-      '--parallel',
-      '--jobs',
-      `${availableParallelism()}`,
-      ...slow.flatMap((file) => ['--ignore', file]),
-    ],
+    [...mocha, ...slow.flatMap((file) => ['--ignore', file])],
   ],
   page: ['the page of routes in a headless Chromium', ['npm', 'run', '--silent', 'test:page']],
   editors: ['Neovim and Emacs, installed on the first run', ['npm', 'run', '--silent', 'test:editors']],

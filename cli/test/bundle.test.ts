@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayOf } from '../../core/model/user-configuration';
 import { changesReports } from '../reporters/changes/changes';
@@ -12,22 +13,26 @@ const ROOT = join(__dirname, '..', '..');
 const TYPESCRIPT = 'test-workspace/typescript';
 const CSHARP = 'test-workspace/csharp';
 
-const inFormats = (formats: object, ...args: readonly string[]) =>
-  Object.keys(formats).map((format) => [...args, '--format', format]);
+/** A command that writes each format into a file of an empty folder, `*`. */
+const inFormats = (formats: object, ...args: readonly string[]) => [
+  ...args,
+  ...Object.keys(formats).flatMap((format) => ['--format', format, '--output', `*/${format}`]),
+];
 
 /** Every command, with every format that is loaded when it is first used. */
 const commands = [
   ['list', TYPESCRIPT],
   ['list', CSHARP, '--format', 'json'],
-  ...inFormats(findingsReports, 'check', CSHARP, '--clients', '--access-audit'),
+  ['check', CSHARP],
+  inFormats(findingsReports, 'check', CSHARP, '--clients', '--access-audit'),
   ['explain', TYPESCRIPT, 'BookAppService'],
   ['explain', 'route-collision'],
   ['match', CSHARP, '/api/app/book'],
   ['clients', TYPESCRIPT],
   ['diff', TYPESCRIPT, '--styles'],
-  ...inFormats(changesReports, 'diff', TYPESCRIPT, '--styles'),
+  inFormats(changesReports, 'diff', TYPESCRIPT, '--styles'),
   ['verify', TYPESCRIPT, 'test-workspace/typescript/missing.json'],
-  ...inFormats(exportReports, 'export', TYPESCRIPT),
+  ...Object.keys(exportReports).map((format) => ['export', TYPESCRIPT, '--format', format]),
   ['doctor', CSHARP],
   ['schema', 'verify'],
   ['schema', 'config'],
@@ -35,17 +40,23 @@ const commands = [
 ];
 
 describe('the bundle prints the same as the sources', () => {
+  const folder = temporaryFolders();
+  const filesOf = (path: string) =>
+    readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]);
+
   for (const args of commands)
     it(args.join(' '), async () => {
-      const expected = await capturedRun(args, { cwd: ROOT, today: dayOf(new Date()) });
-      const bundle = spawnSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...args], {
-        cwd: ROOT,
-        env: {},
-        encoding: 'utf8',
-        maxBuffer: 2 ** 26,
-      });
-      const { status: code, stdout, stderr } = bundle;
+      const [ofSources, ofBundle] = [folder(), folder()];
+      const wordsIn = (path: string) => args.map((word) => word.replace('*', path));
+      const expected = await capturedRun(wordsIn(ofSources), { cwd: ROOT, today: dayOf(new Date()) });
+      const words = [join(ROOT, 'dist', 'cli.js'), ...wordsIn(ofBundle)];
+      const {
+        status: code,
+        stdout,
+        stderr,
+      } = spawnSync(process.execPath, words, { cwd: ROOT, env: {}, encoding: 'utf8', maxBuffer: 2 ** 26 });
       assert.deepEqual({ code, stdout, stderr }, expected);
+      assert.deepEqual(filesOf(ofBundle), filesOf(ofSources));
     });
 });
 

@@ -1,6 +1,6 @@
 /** Malicious files, folders and pasted arguments. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookstore } from './bookstore';
@@ -29,8 +29,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('cannot start a line of a CI log with a workflow command, or contain a logging command', function () {
-    this.timeout(240_000);
+  it('cannot start a line of a CI log with a workflow command, or contain a logging command', async () => {
     const cwd = folder({
       'package.json': '{ "name": "::add-mask::pack" }',
       '::add-mask::d/::stop::p.csproj':
@@ -77,9 +76,7 @@ describe('hostile input', () => {
       ),
       ...from(inside, 'list . --columns location', 'check .', 'doctor .'),
     ]) {
-      const words = [join(__dirname, '../../dist/cli.js'), ...args];
-      const { stdout, stderr, signal } = spawnSync(process.execPath, words, { cwd: start, encoding: 'utf8' });
-      assert.equal(signal, null);
+      const { stdout, stderr } = await capturedRun(args, { cwd: start });
       assert.notEqual(stdout + stderr, '', args.join(' '));
       assert.doesNotMatch(stdout + stderr, /^\s*::|##\w*\[/m, args.join(' '));
     }

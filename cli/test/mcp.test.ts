@@ -11,7 +11,8 @@ import { currentFolder } from '../context/current-folder';
 import type { System } from '../system';
 import { temporaryFolders } from './temporary-folder';
 
-const CLI = join(__dirname, '..', 'start-on-supported-node.ts');
+/** The built program, as agents run it. */
+const CLI = join(__dirname, '..', '..', 'dist', 'cli.js');
 
 const bookService = `using System;
 using System.Threading.Tasks;
@@ -81,8 +82,7 @@ describe('a conversation with fx-routes mcp', () => {
   let root = '';
   let errors = '';
 
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     root = folder(files);
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
@@ -91,7 +91,7 @@ describe('a conversation with fx-routes mcp', () => {
     git('commit', '--quiet', '--message=first');
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: ['--import=tsx', CLI, 'mcp', root],
+      args: [CLI, 'mcp', root],
       stderr: 'pipe',
     });
     transport.stderr?.on('data', (data) => {

@@ -3,11 +3,10 @@ import { type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { temporaryFolders } from './temporary-folder';
 
-const main = join(__dirname, '..', 'start-on-supported-node.ts');
-const tsx = pathToFileURL(require.resolve('tsx')).href;
+/** The built program, as users run it. */
+const main = join(__dirname, '..', '..', 'dist', 'cli.js');
 
 describe('the process', () => {
   const folder = temporaryFolders();
@@ -17,7 +16,7 @@ describe('the process', () => {
       'src/thing.ts': `export class ThingAppService extends ApplicationService {\n${methods.join('\n')}\n}\n`,
     });
   const start = (cwd: string, ...args: readonly string[]) =>
-    spawn(process.execPath, ['--import', tsx, main, 'list', cwd, ...args], {
+    spawn(process.execPath, [main, 'list', cwd, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
@@ -64,7 +63,7 @@ describe('the process', () => {
   ] as const)
     it(`exits with ${expected} if the readers of both outputs stop early: check ${args.join(' ')}`, async () => {
       const sample = join(__dirname, '../../test-workspace/typescript');
-      const child = spawn(process.execPath, ['--import', tsx, main, 'check', sample, ...args]);
+      const child = spawn(process.execPath, [main, 'check', sample, ...args]);
       child.stdout.destroy();
       child.stderr.destroy();
       assert.equal((await once(child, 'close'))[0], expected);
@@ -75,7 +74,7 @@ describe('the process', () => {
     const cwd = folder({
       'a.ts': 'export class AAppService extends ApplicationService { getAsync() {} getAllAsync() {} }',
     });
-    const child = spawn(process.execPath, ['--import', tsx, main, 'check', cwd, '--watch'], {
+    const child = spawn(process.execPath, [main, 'check', cwd, '--watch'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     for await (const chunk of child.stderr) if (String(chunk).includes('Ctrl+C')) child.kill('SIGINT');
@@ -84,7 +83,7 @@ describe('the process', () => {
 
   describe('on a full device', () => {
     const runs = (args: readonly string[], stdio: StdioOptions) =>
-      spawnSync(process.execPath, ['--import', tsx, main, ...args], { stdio, encoding: 'utf8' });
+      spawnSync(process.execPath, [main, ...args], { stdio, encoding: 'utf8' });
     before(function () {
       if (!existsSync('/dev/full')) this.skip();
     });
@@ -123,7 +122,7 @@ describe('the process', () => {
     [[], 2],
   ] as const)
     it(`exits with ${expected} after fx-routes ${args.join(' ')}`, () => {
-      const { status } = spawnSync(process.execPath, ['--import', tsx, main, ...args]);
+      const { status } = spawnSync(process.execPath, [main, ...args]);
       assert.equal(status, expected);
     });
 
@@ -131,7 +130,7 @@ describe('the process', () => {
     const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})`;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', tsx, '--import', older, main, 'list', 'gone'],
+      ['--import', older, main, 'list', 'gone'],
       { encoding: 'utf8' },
     );
     assert.deepEqual(

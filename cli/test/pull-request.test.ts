@@ -17,8 +17,7 @@ interface Comment {
   readonly user: { readonly login: string };
 }
 
-describe('the comment of the GitHub action', function () {
-  this.timeout(60_000);
+describe('the comment of the GitHub action', () => {
   const folder = temporaryFolders();
   const service = 'src/book-app-service.ts';
   const bot = { login: 'github-actions[bot]' };

@@ -7,13 +7,12 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 import { requireValid } from './valid-openapi';
 
-const main = join(__dirname, '..', 'start-on-supported-node.ts');
-const tsx = pathToFileURL(require.resolve('tsx')).href;
+/** The built program, as users run it. */
+const main = join(__dirname, '..', '..', 'dist', 'cli.js');
 
 interface Reply {
   readonly status: number;
@@ -37,7 +36,7 @@ describe('serve', () => {
 
   /** Starts the server, and returns its addresses and a function that sends a request. */
   async function started(cwd: string) {
-    const args = ['--import', tsx, main, 'serve', cwd, '--port', '0', '--quiet'];
+    const args = [main, 'serve', cwd, '--port', '0', '--quiet'];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     running.add(child);
     const [chunk] = await once(child.stdout, 'data');

@@ -8,6 +8,7 @@ import type { Config } from '../model/analysis-config';
 import type { Application } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-facts';
+import { namesIn } from '../model/identifiers-in-lowered-code';
 import { Lazy } from '../model/lazy';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
@@ -51,6 +52,8 @@ export interface LinkedNames {
   readonly endpointFiles: readonly FileFacts[];
   /** Classes that may be hubs, and modules with which the framework maps them. */
   readonly hubs: readonly TypeSymbol[];
+  /** Names in code that sets options of hubs. */
+  readonly configuredHubs: ReadonlySet<string>;
   readonly hubModules: readonly TypeSymbol[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: ModuleDependencies;
@@ -244,19 +247,28 @@ export function endpointFilesOf(
   return [...new Set([...mapping, ...configurationFiles, ...calling])];
 }
 
+type HubNames = Pick<LinkedNames, 'hubs' | 'hubModules' | 'configuredHubs'>;
+
 /** Classes that may be hubs and, if there are any, modules that depend on the framework's module for hubs. */
-export function hubsOf(symbols: SymbolTable): Pick<LinkedNames, 'hubs' | 'hubModules'> {
+export function hubsOf(symbols: SymbolTable, code: CodeIndex): HubNames {
   const deriving = (name: string) => symbols.deriving(name, 'namespaces');
   const hubs = [...new Set([...deriving('AbpHub'), ...deriving('Hub')])];
   const modules = hubs.length === 0 ? [] : deriving('AbpModule');
-  return { hubs, hubModules: modules.filter((one) => dependsOn(one, 'AbpAspNetCoreSignalRModule')) };
+  const bodies = modules.flatMap(({ main }) => code.codeOf(main.file).members.map(namesIn));
+  const configuring = bodies.filter((names) => names.has('AbpSignalROptions'));
+  return {
+    hubs,
+    hubModules: modules.filter((one) => dependsOn(one, 'AbpAspNetCoreSignalRModule')),
+    configuredHubs: new Set(configuring.flatMap((names) => [...names])),
+  };
 }
 
 /** What is known of endpoints that are not controllers if they are left out. */
-export const noEndpoints: Pick<LinkedNames, 'endpointFiles' | 'hubs' | 'hubModules'> = {
+export const noEndpoints: HubNames & Pick<LinkedNames, 'endpointFiles'> = {
   endpointFiles: [],
   hubs: [],
   hubModules: [],
+  configuredHubs: new Set(),
 };
 
 /** Files that may set requirements for all callers of an application. */

@@ -87,7 +87,10 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
     ...(leavesOutEndpoints
       ? noEndpoints
-      : { endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles), ...hubsOf(symbols) }),
+      : {
+          endpointFiles: endpointFilesOf(index, code, assemblies, configurationFiles),
+          ...hubsOf(symbols, code),
+        }),
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };

@@ -13,6 +13,8 @@ import { attributeEvaluator } from './attribute-evaluator';
 interface HubCode {
   readonly code: CodeIndex;
   readonly resolver: Resolver;
+  /** Names in code that sets options of hubs. */
+  readonly configuredHubs: ReadonlySet<string>;
 }
 
 /** The base classes of hubs that no attribute of the workspace is on, and interfaces, by their names. */
@@ -29,7 +31,7 @@ const outsideBases = (symbol: TypeSymbol, code: CodeIndex) =>
     .types.flatMap(({ id, name }) => (id === null ? name : []));
 
 /** The hub of a class. */
-export function hubOf(symbol: TypeSymbol, { code, resolver }: HubCode): Hub {
+export function hubOf(symbol: TypeSymbol, { code, resolver }: Pick<HubCode, 'code' | 'resolver'>): Hub {
   const evaluate = attributeEvaluator(code);
   const attributes = code
     .chain(symbol)
@@ -39,6 +41,7 @@ export function hubOf(symbol: TypeSymbol, { code, resolver }: HubCode): Hub {
   return { attributes, unread: outsideBases(symbol, code).find((one) => !PLAIN_BASE.test(one)) ?? null };
 }
 
+const MAY_MOVE = 'AbpSignalROptions is assumed not to change the path';
 const ASSUMED = 'the application references the SignalR module, which is assumed to run';
 
 /**
@@ -69,6 +72,8 @@ export function hubEndpoints(
   const path = is.string(template) ? template.replace(/^\/*/, '/').replace(/\/+$/, '') : '/?';
   const why = 'the template of [HubRoute] is not evaluated';
   const reasons: Reason[] = isMapped === true ? [] : [{ code: 'assumed-call', text: ASSUMED, location }];
+  if (source.configuredHubs.has(symbol.name))
+    reasons.push({ code: 'assumed-call', text: MAY_MOVE, location });
   if (route && !is.string(template))
     reasons.push({ code: 'not-evaluated', text: why, location: route.location });
   return ['/negotiate', ''].map((end) => ({

@@ -5,10 +5,18 @@ import {
   fallbackTexts,
   mappingCalls,
 } from '../catalog/endpoint-words';
+import { guardAttributes } from '../catalog/framework-attributes';
 import type { Environment, Run } from '../interpreter/environment';
 import type { ConventionalRoute, Hub, MappedEndpoint } from '../model/application-model';
 import type { Location } from '../model/location';
-import { type Expression, type ExpressionOf, isOfKind, nameOf, nodesIn } from '../model/lowered-code';
+import {
+  type Expression,
+  type ExpressionOf,
+  isOfKind,
+  nameOf,
+  nodesIn,
+  typeNamed,
+} from '../model/lowered-code';
 import type { Reason } from '../model/route';
 import type { Value } from '../model/value';
 import { is, unknown, valuesOf, withoutAssumption } from '../model/value-operations';
@@ -117,7 +125,9 @@ export class EndpointCollector {
     const handler = args.find(({ value }) => value.kind === 'function')?.value ?? args.at(-1)?.value;
     if (HANDLED.test(name) && handler !== undefined && handler.kind !== 'function')
       draft.uncertainties.push(
-        reasonOf('access-assumed', 'attributes of the handler are assumed not to guard it', location),
+        this.#isGuarded(handler, site)
+          ? reasonOf('not-evaluated', 'the attributes of the handler are not evaluated', location)
+          : reasonOf('access-assumed', 'attributes of the handler are assumed not to guard it', location),
       );
     const reasons = isKnown ? [] : [reasonOf('not-evaluated', 'the verbs are not evaluated', location)];
     const type = name === 'MapHub' ? typeArguments[0] : undefined;
@@ -130,6 +140,25 @@ export class EndpointCollector {
     const at = template?.location ?? location;
     this.#add(name, draftOf(draft, '', reasons), site, at, isKnown ? verbs : []);
     return draft;
+  }
+
+  /** Whether the attributes of a lambda, or of a method that handles requests, say who may call it. */
+  #isGuarded(handler: Expression, site: CodeSite): boolean {
+    const { code } = this.run;
+    const type = handler.kind === 'member' ? typeNamed(handler.target) : null;
+    const symbol = type && code.symbolOf(code.type(type, site));
+    const name = nameOf(handler) ?? '';
+    const members =
+      handler.kind === 'name' ? code.named(name, site) : symbol ? code.members(symbol, name) : [];
+    const methods = members.flatMap(
+      ({ owner }) => owner?.declarations.flatMap(({ facts }) => facts.methods) ?? [],
+    );
+    const names = methods.flatMap((one) =>
+      one.written === name ? one.attributes.map((own) => own.name) : [],
+    );
+    return [...names, ...(handler.kind === 'opaque' ? handler.names : [])].some((one) =>
+      guardAttributes.has(one),
+    );
   }
 
   #add(call: string, draft: Draft, site: CodeSite, location: Location, verbs: readonly string[] = []): void {

@@ -204,7 +204,7 @@ describe('the route index', () => {
           assert.deepEqual(edited.analysis, fresh.analysis);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -252,7 +252,7 @@ describe('the route index', () => {
         fresh.update([...files].map(([file, text]) => ({ file, text })));
         assert.deepEqual(edited.analysis, fresh.analysis);
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -360,7 +360,7 @@ describe('the route index', () => {
           assert.deepEqual(edited.analysis, fresh.analysis);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 

@@ -9,12 +9,12 @@ import { analysisOf, moduleText, newIndex, serviceText } from './workspace';
 const count = 130_000;
 const file = (text: string) => `${moduleText()}\n${serviceText('BookAppService', `${text} get() {}`)}`;
 
-it('each of 40,000 verb attributes of a method is a route, found within a minute', () => {
+it('each of 40,000 verb attributes of a method is a route', () => {
   const text = file("@HttpGet('x') ".repeat(40_000));
   assert.equal(analysisOf({ 'a.ts': text }).routes.length, 40_000);
 });
 
-it('16,000 calls of Create(…) for one assembly are evaluated within a minute', () => {
+it('16,000 calls of Create(…) for one assembly are evaluated', () => {
   const calls = 'options.conventionalControllers.create(AppModule);'.repeat(16_000);
   const analysis = analysisOf({
     'm.ts': moduleText('', calls),

@@ -61,10 +61,13 @@ describe('endpoints that are not controllers', () => {
       'app.MapControllers().RequireAuthorization(); app.MapGet("/a", () => 1);',
       'GET /a open',
     ],
-    'may have a handler whose attributes are not read': [
-      'app.MapGet("/a", Handlers.Get); app.MapGet("/b", [Authorize] () => 1);',
-      'GET /a ~open',
-      'GET /b ~open',
+    'have unknown access if the handler has attributes that decide it': [
+      'app.MapGet("/a", [Authorize("P")] () => 1); app.MapGet("/b", Handlers.Own); app.MapGet("/c", Handlers.Open); app.MapGet("/d", [Produces] () => 1); app.MapGet("/e", Others.Get); static class Handlers { [AllowAnonymous] public static int Own() => 1; public static int Open() => 1; }',
+      'GET /a ?unknown',
+      'GET /b ?unknown',
+      'GET /c ~open',
+      'GET /d ~open',
+      'GET /e ~open',
     ],
     'are assumed in conditions and loops': [
       'if (app.Environment.IsDevelopment()) app.MapGet("/a", () => 1); foreach (var one in all) { app.MapGet("/b", () => 1); app.MapGet(one.Path, () => 1); }',
@@ -262,7 +265,7 @@ describe('endpoints that are not controllers', () => {
     const last = 'static void F6(WebApplication app, string path) { app.MapGet(path, () => 1); }';
     const found = await endpointsOf(app(`F0(app, "/a"); ${levels.join(' ')} ${last}`));
     assert.deepEqual([...new Set(found)], ['?GET /? ~open', 'GET /a/x/x/x/x/x/x open']);
-  }).timeout(20_000);
+  });
 
   const extensions = `public static class Extensions {
       public static RouteGroupBuilder MapOrders(this IEndpointRouteBuilder endpoints, string prefix) {
@@ -370,6 +373,18 @@ describe('endpoints that are not controllers', () => {
       await of({ 'AppModule.cs': module }),
       assumed.map((row) => row.slice(1)),
     );
+  });
+
+  it('of hubs are assumed if the options of the framework name the hub, because they may have another path', async () => {
+    const code = `public class ChatHub : AbpHub { } public class NewsHub : AbpHub { }
+      public class AppModule : AbpModule { public override void ConfigureServices(ServiceConfigurationContext context) {
+        Configure<AbpSignalROptions>(options => options.Hubs.Add(new HubConfig(typeof(ChatHub), "/chat"))); } }`;
+    assert.deepEqual(await endpointsOf(app('', { 'Hubs.cs': code })), [
+      'ANY /signalr-hubs/news open',
+      'ANY /signalr-hubs/news/negotiate open',
+      '~ANY /signalr-hubs/chat open',
+      '~ANY /signalr-hubs/chat/negotiate open',
+    ]);
   });
 
   it('have the access of a hub and of its base classes if code maps it', async () => {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
+import { getOrInsert } from '../model/collections';
 
 /** Host globals and sources of nondeterminism that the core must not use. For `Date`, see `isClock`. */
 const hostNames: ReadonlySet<string> = new Set(
@@ -11,23 +12,24 @@ const hostNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-function parse(file: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-}
+/** The nodes of texts, kept because several tests read the same files. */
+const nodesByText = new Map<string, readonly ts.Node[]>();
 
-function nodesOf(root: ts.Node): ts.Node[] {
-  const found: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(root);
-  return found;
+function nodesIn(text: string): readonly ts.Node[] {
+  return getOrInsert(nodesByText, text, () => {
+    const found: ts.Node[] = [];
+    const visit = (node: ts.Node): void => {
+      found.push(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true));
+    return found;
+  });
 }
 
 /** Modules that a file imports (also dynamically) or re-exports. Relative specifiers become paths from the root. */
 export function importsOf(file: string, text: string): readonly string[] {
-  return nodesOf(parse(file, text))
+  return nodesIn(text)
     .flatMap((node) => {
       const isImport = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
       if (isImport && node.moduleSpecifier) return [node.moduleSpecifier];
@@ -41,7 +43,7 @@ export function importsOf(file: string, text: string): readonly string[] {
 
 /** The source text of host globals that a file uses as values. Names that the file declares are ignored. */
 export function hostUses(text: string): readonly string[] {
-  const nodes = nodesOf(parse('file.ts', text)).filter(ts.isIdentifier);
+  const nodes = nodesIn(text).filter(ts.isIdentifier);
   const declared = new Set(nodes.filter(isDeclared).map((node) => node.text));
   return nodes
     .filter((node) => isValue(node) && !declared.has(node.text))
@@ -89,7 +91,7 @@ function isRandom({ parent, text }: ts.Identifier): boolean {
 
 /** Strings that name a language, and strings or regular expressions that contain a language's file extension. */
 export function languageUses(text: string): readonly string[] {
-  return nodesOf(parse('file.ts', text))
+  return nodesIn(text)
     .filter(
       (node) => !ts.isImportDeclaration(node.parent ?? node) && !ts.isExportDeclaration(node.parent ?? node),
     )

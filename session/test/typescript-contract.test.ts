@@ -92,8 +92,7 @@ describe('the contract of TypeScript routes in the editor', () => {
     );
   });
 
-  it('is the same from another thread', async function () {
-    this.timeout(60_000);
+  it('is the same from another thread', async () => {
     const [tsx, script] = [require.resolve('tsx/cjs'), require.resolve('../../reading/type-checker-thread')];
     const file = join(folder(), 'thread.js');
     writeFileSync(file, `require(${JSON.stringify(tsx)}); require(${JSON.stringify(script)});`);

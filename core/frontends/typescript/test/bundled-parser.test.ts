@@ -18,5 +18,5 @@ describe('the bundled parser', () => {
         ];
         assert.deepEqual(read(bundled.typescriptFrontend), read(typescriptFrontend), file);
       }
-    }).timeout(60_000);
+    });
 });
