@@ -160,8 +160,8 @@ export function methodCallsIn(
       case 'this':
         return site.owner === null ? null : [site.owner];
       case 'name': {
-        if (mocked.has(node.name)) return 'other';
         const variable = variableNamed(node.name, variables);
+        if (variable?.value ? isMock(variable.value) : mocked.has(node.name)) return 'other';
         if (variable?.type && !isCreated(variable.value)) return ofType(variable.type);
         if (variable !== undefined) return variable.value && inner(variable.value);
         const members = membersNamed(node.name, site);

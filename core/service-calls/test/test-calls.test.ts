@@ -213,12 +213,13 @@ describe('a C# test reaches a route', () => {
       public class MockTests : AcmeTestBase<AcmeTestModule> {
         IBookAppService _books; public MockTests() { _books = Substitute.For<IBookAppService>(); }
         [Fact] public async Task Mocks() { IShelfAppService it; it = Substitute.For<IShelfAppService>(); await it.GetAsync(id); }
+        [Fact] public async Task Works() { var it = new BookAppService(); await it.GetAsync(id); }
       }
       public class BookTests : AcmeTestBase<AcmeTestModule> {
         IBookAppService _books, _others;
         [Fact] public async Task Works() { await _books.GetAsync(id); await this._books.GetAsync(id); await _others.PublishAsync(id); }
       }`;
-    assert.deepEqual(await inCSharp(code), ['Book.Publish']);
+    assert.deepEqual(await inCSharp(code), ['Book.Get', 'Book.Publish']);
   });
 
   it('unless a class of tests overrides the method', async () => {
