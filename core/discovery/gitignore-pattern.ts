@@ -61,16 +61,16 @@ const matchesToken = (token: Token, character: string) => token(character);
 /** The lower-case tokens of one path segment; `bad` for an unclosed bracket or a trailing backslash. */
 function parseName(name: string): readonly Token[] | 'bad' {
   const tokens: Token[] = [];
-  const pattern = /\\(.)|(\*+)|(\?)|\[([!^]?)((?:\\.|\](?=[^[]*\])|[^\]\\])(?:\\.|[^\]\\])*)\]|(.)/gsy;
+  const pattern =
+    /\\(.)|(\*+)|(\?)|\[([!^]?)((?:\\.|\](?=[^[]*\])|[^\]\\])(?:\\.|[^\]\\])*)\]|([^\\*?[]+|.)/gsy;
   for (const [, escaped, stars, question, negation, members, plain = escaped] of name.matchAll(pattern)) {
     if (stars !== undefined) tokens.push(anySequence);
     else if (question !== undefined) tokens.push(anyCharacter);
     else if (members !== undefined) tokens.push(characterClass(members, negation !== ''));
     else if (escaped === undefined && (plain === '[' || plain === '\\')) return 'bad';
-    else {
-      const wanted = (plain ?? '').toLowerCase();
-      tokens.push((character) => character === wanted);
-    }
+    else
+      for (const wanted of (plain ?? '').toLowerCase().split(''))
+        tokens.push((character) => character === wanted);
   }
   return tokens;
 }
