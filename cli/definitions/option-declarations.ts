@@ -195,7 +195,10 @@ function addFormatOption(
   command
     .optionsGroup(headings.own)
     .addOption(new Option('--format <format>', 'how to print').choices(formats).default(formats[0]))
-    .option('-o, --output <file>', output);
+    .option('-o, --output <file>', output, (file, earlier?: string) => {
+      if (earlier !== undefined) throw new InvalidArgumentError('The command writes only one file.');
+      return file;
+    });
   addJsonOption(command, formats, () => command.setOptionValue('format', 'json'));
 }
 

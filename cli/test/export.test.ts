@@ -530,6 +530,12 @@ describe('export', () => {
     assert.match(stderr, /^left out: GET \/api\/\?\/author.*: unknown because /m);
   });
 
+  it('refuses a second file, of which only one would be written', async () => {
+    const { code, stderr } = await run('--format csv --output a.csv --format markdown --output b.md');
+    assert.equal(code, 2);
+    assert.match(stderr, /The command writes only one file\.$/m);
+  });
+
   it('writes every column as CSV', async () => {
     const { stdout } = await run('--format csv --service Author*');
     const [head, row, ...rest] = stdout.trimEnd().split('\n');
