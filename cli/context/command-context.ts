@@ -7,7 +7,13 @@ import { type Analysis, type Config, parseProfile, type Route, type RouteIndex }
 import type { AnsweredCall, ClientCall, ClientType } from '../../core/model/client-calls';
 import type { Contract } from '../../core/model/contract';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
-import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
+import {
+  choicesIn,
+  type Filter,
+  FilterError,
+  type FilterWords,
+  parseFilter,
+} from '../../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../../core/queries/filter-line';
 import { filterAnalysis, withModuleRoutes } from '../../core/queries/filtered-analysis';
 import { type SharedAnalysis, sharedRoutes } from '../../core/queries/shared-routes';
@@ -186,8 +192,7 @@ export const leavesOutEndpoints = ({ origin, gateway }: FilterWords & GatewayOpt
   origin === undefined && gateway === undefined;
 
 /** Whether a filter asks for routes of framework modules. */
-export const namesModules = ({ origin = [] }: FilterWords): boolean =>
-  origin.some((words) => words.split(',').includes('module'));
+export const namesModules = ({ origin = [] }: FilterWords): boolean => choicesIn(origin).includes('module');
 
 /** The number of files that could not be read. */
 export function unreadCount({ whole, unread }: CommandContext): number {

@@ -9,6 +9,7 @@ import {
 import { groupBy } from '../../core/model/collections';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { compareRoutes } from '../../core/model/route';
+import { choicesIn } from '../../core/queries/filter';
 import { filterServed } from '../../core/queries/filtered-analysis';
 import { readRegularFile } from '../../reading/regular-files';
 import { UsageError } from '../../reading/system-errors';
@@ -78,7 +79,7 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
     suppressed = [],
     leftOut = document.schemaVersion === 1 && profile !== 'fx' ? ORIGINS : [],
   } = rows;
-  const origins = filters.origin && wordsOf(filters.origin);
+  const origins = filters.origin && choicesIn(filters.origin);
   const unknown = [...diagnostics, ...suppressed].find(({ code }) => !Object.hasOwn(diagnosticRules, code));
   if (unknown !== undefined)
     throw new UsageError(
@@ -103,15 +104,12 @@ export async function readSavedAnalysis(cwd: string, file: string): Promise<Anal
 
 const filterKindsIn = (filters: WrittenFilters) => Object.keys(filters) as (keyof WrittenFilters)[];
 
-/** `convention,attribute` → `convention` and `attribute` */
-const wordsOf = (options: readonly string[]) => options.flatMap((one) => one.split(','));
-
 /**
  * Whether a filter may leave out routes of the applications that a list is about. One with all origins adds to what a list
  * has without it.
  */
 function mayLeaveOut(kind: keyof WrittenFilters, { origin = [] }: WrittenFilters): boolean {
-  const words = wordsOf(origin);
+  const words = choicesIn(origin);
   const hasAll = ['convention', 'attribute', 'endpoint'].every((word) => words.includes(word));
   return kind !== 'application' && !(kind === 'origin' && hasAll);
 }

@@ -10,7 +10,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 import { attributeEvaluator } from './attribute-evaluator';
 
 /** Where hubs are declared. */
-interface HubCode {
+interface DeclaringCode {
   readonly code: CodeIndex;
   readonly resolver: Resolver;
   /** Names in code that sets options of hubs. */
@@ -31,7 +31,7 @@ const outsideBases = (symbol: TypeSymbol, code: CodeIndex) =>
     .types.flatMap(({ id, name }) => (id === null ? name : []));
 
 /** The hub of a class. */
-export function hubOf(symbol: TypeSymbol, { code, resolver }: Pick<HubCode, 'code' | 'resolver'>): Hub {
+export function hubOf(symbol: TypeSymbol, { code, resolver }: Pick<DeclaringCode, 'code' | 'resolver'>): Hub {
   const evaluate = attributeEvaluator(code);
   const attributes = code
     .chain(symbol)
@@ -50,7 +50,7 @@ const ASSUMED = 'the application references the SignalR module, which is assumed
  */
 export function hubEndpoints(
   symbol: TypeSymbol,
-  source: HubCode,
+  source: DeclaringCode,
   mapsHubs: boolean | 'assumed',
 ): readonly MappedEndpoint[] {
   const { code } = source;

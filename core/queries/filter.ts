@@ -100,11 +100,15 @@ export function parseFilter(words: FilterWords): Filter {
     );
 }
 
+/** The words of options that take several: `convention,attribute` → `convention` and `attribute`. */
+export const choicesIn = (options: readonly string[]): readonly string[] =>
+  options.flatMap((one) => one.split(',').map((word) => word.trim()));
+
 function compileKind(kind: FilterKind, words: readonly string[]): (texts: Texts) => boolean {
-  const parts = kind in filterChoices ? words.flatMap((word) => word.split(',')) : words;
+  const parts = kind in filterChoices ? choicesIn(words) : words.map((word) => word.trim());
   const wanted: TextPattern[] = [];
   const unwanted: TextPattern[] = [];
-  for (const part of parts.map((word) => word.trim())) {
+  for (const part of parts) {
     const isNegated = part.startsWith('!');
     (isNegated ? unwanted : wanted).push(compileWord(kind, isNegated ? part.slice(1) : part));
   }

@@ -1,3 +1,4 @@
+import { plainRoute } from '../conventions/plain-route';
 import type { Analysis, Route } from '../model/route';
 import type { SharedRoute } from '../queries/shared-routes';
 
@@ -7,7 +8,7 @@ export function route(given: Partial<SharedRoute> & { readonly at?: string } = {
   const [file = '', line = '1'] = at.split(':');
   const location = { file, line: Number(line) - 1, column: 2, endLine: Number(line) - 1, endColumn: 9 };
   const path = given.path ?? '/api/app/book';
-  return {
+  const defaults = plainRoute({
     verb: 'GET',
     path,
     service: 'BookAppService',
@@ -16,28 +17,17 @@ export function route(given: Partial<SharedRoute> & { readonly at?: string } = {
     visibility: 'visible',
     origin: 'convention',
     style: 'v4',
-    styles: { v3: path, v4: path },
-    base: null,
-    certainty: 'exact',
     reasons: [],
     parameters: [],
     application: 'acme',
-    applications: [given.application ?? 'acme'],
     assembly: 'acme',
-    inheritedFrom: null,
     location,
     serviceLocation: { ...location, line: 0 },
     derivation: [],
     actionName: 'Get',
     conventionalVerb: { verb: 'GET', prefix: 'Get' },
-    removedPrefix: null,
-    apiVersions: [],
-    obsolete: false,
-    isOutsideInterfaces: false,
-    hasUnknownBase: false,
-    collidesWith: [],
-    ...rest,
-  };
+  });
+  return { ...defaults, applications: [given.application ?? 'acme'], ...rest };
 }
 
 type WithRoutes<Row extends Route> = Analysis & { readonly routes: readonly Row[] };
